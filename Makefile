@@ -1,0 +1,38 @@
+# Everything a fresh clone needs: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+CATALOGUES := $(shell find src -name '*.po')
+
+.PHONY: play test lint types check words clean
+
+play: $(VENV)/installed words
+	@$(RUN) -m oyez play legends
+
+test: check lint types
+	$(RUN) -m pytest -n auto
+
+check: $(VENV)/installed words
+
+lint: check
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+
+types: check
+	$(RUN) -m mypy
+
+words: $(VENV)/installed $(CATALOGUES:.po=.mo)
+
+%.mo: %.po
+	$(RUN) hatch_build.py
+
+$(VENV)/installed: pyproject.toml hatch_build.py
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --upgrade pip hatchling
+	$(RUN) -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+	find src -name '*.mo' -delete

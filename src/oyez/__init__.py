@@ -1,0 +1,83 @@
+"""Oyez: fantasy board games in full, for people, bots and programs.
+
+>>> import oyez
+>>> m = oyez.new("legends", seats=3, seed=7)
+>>> m.waiting
+[0, 1, 2]
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from . import games
+from .core.errors import (
+    BadOption,
+    BadRecord,
+    CannotUndo,
+    HiddenPosition,
+    IllegalChoice,
+    OyezError,
+    UnknownGame,
+)
+from .core.game import GameInfo, Setting, check_seed
+from .core.match import LogLine, Match, Option, Score
+from .core.record import replay
+from .core.state import State
+from .core.steps import DONE, HIDDEN
+
+__all__ = [
+    "DONE",
+    "HIDDEN",
+    "BadOption",
+    "BadRecord",
+    "CannotUndo",
+    "GameInfo",
+    "HiddenPosition",
+    "IllegalChoice",
+    "LogLine",
+    "Match",
+    "Option",
+    "OyezError",
+    "Score",
+    "Setting",
+    "State",
+    "UnknownGame",
+    "catalog",
+    "load",
+    "new",
+    "restore",
+]
+
+__version__ = "0.1.0"
+
+
+def catalog() -> dict[str, GameInfo]:
+    """Every game there is: its names, seats and options."""
+    return {game_id: games.find(game_id).info() for game_id in games.ids()}
+
+
+def new(game: str, *, seats: int, seed: int | None = None, **options: object) -> Match:
+    """A new match at its first decision. Without a seed nobody can foresee it."""
+    found = games.find(game)
+    return Match(
+        found,
+        found.check_seats(seats),
+        secrets.randbits(63) if seed is None else check_seed(seed),
+        found.check_options(options),
+    )
+
+
+def load(text: str | bytes, *, moves: int | None = None) -> Match:
+    """The match of a record made by `Match.to_json`; `moves` stops after that many choices."""
+    return replay(text, games.find, moves)
+
+
+def restore(snapshot: Mapping[str, Any]) -> State:
+    """The position of a snapshot made by `State.snapshot`."""
+    game = snapshot.get("game") if isinstance(snapshot, Mapping) else None
+    if not isinstance(game, str):
+        raise BadRecord("snapshot.value", field="game")
+    return games.find(game).restore(snapshot)

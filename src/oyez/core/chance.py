@@ -1,0 +1,57 @@
+"""The one source of randomness: PCG32 (XSH-RR, 64-bit state), the same numbers on every platform.
+
+It is specified at pcg-random.org; the tests hold the published check values. A generator is two integers,
+so a position that carries one is still plain data.
+"""
+
+from __future__ import annotations
+
+MULTIPLIER = 6364136223846793005
+MASK32 = (1 << 32) - 1
+MASK64 = (1 << 64) - 1
+
+
+class Chance:
+    """A stream of random numbers; `stream` picks one of 2**63 sequences, so every seed has its own."""
+
+    __slots__ = ("state", "stream")
+
+    def __init__(self, state: int, stream: int) -> None:
+        self.state = state
+        self.stream = stream
+
+    @staticmethod
+    def from_seed(seed: int, sequence: int | None = None) -> Chance:
+        stream = ((seed if sequence is None else sequence) << 1 | 1) & MASK64
+        chance = Chance(0, stream)
+        chance.bits()
+        chance.state = (chance.state + seed) & MASK64
+        chance.bits()
+        return chance
+
+    def copy(self) -> Chance:
+        return Chance(self.state, self.stream)
+
+    def bits(self) -> int:
+        """The next 32 random bits."""
+        old = self.state
+        self.state = (old * MULTIPLIER + self.stream) & MASK64
+        mixed = ((old >> 18 ^ old) >> 27) & MASK32
+        turn = old >> 59
+        return (mixed >> turn | mixed << (32 - turn)) & MASK32
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, each exactly as likely."""
+        least = (1 << 32) % bound
+        while True:
+            bits = self.bits()
+            if bits >= least:
+                return bits % bound
+
+    def shuffle(self, items: list[int]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]

@@ -1,0 +1,102 @@
+"""Positions as JSON data and back, agenda included. Nothing in the data is executed or trusted."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from .chance import MASK64, Chance
+from .errors import BadRecord
+from .steps import Step
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(cls: type) -> tuple[str, ...]:
+    """The names of a class's fields, inherited ones included, whether it is compiled or not."""
+    if cls not in _FIELDS:
+        names: set[str] = set()
+        for base in cls.__mro__:
+            for listing in ("__slots__", "__mypyc_attrs__"):
+                names.update(base.__dict__.get(listing, ()))
+        _FIELDS[cls] = tuple(sorted(names))
+    return _FIELDS[cls]
+
+
+def pack_state(s: State) -> dict[str, Any]:
+    fields = [name for name in fields_of(type(s)) if name not in s.PASSING]
+    return {"game": s.GAME, "table": {name: _pack(getattr(s, name)) for name in fields}}
+
+
+def _pack(value: Any) -> Any:
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    if isinstance(value, (list, tuple)):
+        return [_pack(item) for item in value]
+    if isinstance(value, Step):
+        fields = {name: _pack(getattr(value, name)) for name in fields_of(type(value))}
+        return {"step": type(value).__name__, **fields}
+    if isinstance(value, Chance):
+        return [value.state, value.stream]
+    return value.packed()
+
+
+def unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, Any]) -> State:
+    """Fill a blank state of the right class from a snapshot."""
+    names = {name for name in fields_of(type(blank)) if name not in blank.PASSING}
+    table = dict(_expect(dict, data.get("table"), "table"))
+    if set(table) != names:
+        raise BadRecord("snapshot.fields", fields=", ".join(sorted(set(table) ^ names)))
+    blank.chance = _unpack_chance(table.pop("chance"))
+    blank.agenda = [_unpack_step(step, steps) for step in _expect(list, table.pop("agenda"), "agenda")]
+    blank.load(table)
+    for name, value in table.items():
+        kind = type(getattr(blank, name))
+        if type(value) is not (list if kind is tuple else kind):
+            raise BadRecord("snapshot.value", field=name)
+        setattr(blank, name, kind(value) if isinstance(value, list) else value)
+    blank.advance()
+    return blank
+
+
+def _unpack_chance(value: Any) -> Chance | None:
+    if value is None:
+        return None
+    state, stream = (_expect(int, number, "chance") for number in _expect(list, value, "chance"))
+    return Chance(state & MASK64, stream & MASK64)
+
+
+def _unpack_step(value: Any, steps: dict[str, type[Step]]) -> Step:
+    fields = dict(_expect(dict, value, "agenda"))
+    cls = steps.get(fields.pop("step", ""))
+    if cls is None or set(fields) != set(fields_of(cls)):
+        raise BadRecord("snapshot.value", field="agenda")
+    return cls(**{name: _unpack_field(field, steps) for name, field in fields.items()})
+
+
+def _unpack_field(value: Any, steps: dict[str, type[Step]]) -> Any:
+    if isinstance(value, dict):
+        return _unpack_step(value, steps)
+    if isinstance(value, list):
+        return tuple(_unpack_field(item, steps) for item in value)
+    return value
+
+
+def _expect(kind: type, value: Any, field: str) -> Any:
+    if type(value) is not kind:
+        raise BadRecord("snapshot.value", field=field)
+    return value
+
+
+def canonical(data: Any) -> str:
+    """JSON with one spelling: the same data, the same bytes."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+
+def state_hash(s: State) -> str:
+    return hashlib.blake2b(canonical(s.snapshot()).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,100 @@
+"""Words: everything shown to a person is a message id with parameters, put into a language at the edge.
+
+Sentences live in gettext catalogues, one per room; names of components come from the room's own data tables.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Union
+
+LANGUAGES = ("en", "fr")
+
+Param = Union[int, str, "Message"]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something to say, in no language yet."""
+
+    id: str
+    params: Mapping[str, Param]
+
+
+def msg(message_id: str, /, **params: Param) -> Message:
+    return Message(message_id, params)
+
+
+def seat_name(seat: int) -> Message:
+    """A seat as it is spoken of; a table may put a player's name in its place."""
+    return Message("seat", {"seat": seat})
+
+
+class Words:
+    """The catalogues of one room, on top of the engine's own."""
+
+    def __init__(self, folder: Path, names: Mapping[str, Mapping[str, str]] | None = None) -> None:
+        self.names = names or {}
+        self.catalogues = {lang: _catalogue(folder, lang) for lang in LANGUAGES}
+
+    def say(self, message: Message, lang: str, players: Sequence[str] = ()) -> str:
+        """The message in that language; `players` are the names to use instead of the seats' colours.
+
+        Raises LookupError where the catalogues lack the message: a gap must be seen, not papered over.
+        """
+        if message.id == "seat":
+            seat = message.params["seat"]
+            assert isinstance(seat, int)
+            if seat < len(players):
+                return players[seat]
+            return self._text(f"seat.{seat}", lang, None)
+        number = message.params.get("n")
+        text = self._text(message.id, lang, number if isinstance(number, int) else None)
+        if not message.params:
+            return text
+        return text.format_map(
+            {
+                key: self.say(value, lang, players) if isinstance(value, Message) else value
+                for key, value in message.params.items()
+            }
+        )
+
+    def _text(self, message_id: str, lang: str, number: int | None) -> str:
+        if lang not in self.catalogues:
+            raise LookupError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
+        name = self.names.get(lang, {}).get(message_id)
+        if name is not None:
+            return name
+        catalogue = self.catalogues[lang]
+        text = message_id
+        if number is not None:
+            text = catalogue.ngettext(message_id, message_id, number)
+        if text == message_id:
+            text = catalogue.gettext(message_id)
+        if text == message_id:
+            raise LookupError(f"no message {message_id!r} in {lang}")
+        return text
+
+
+@cache
+def _catalogue(folder: Path, lang: str) -> gettext.GNUTranslations:
+    """The room's catalogue, falling back on the engine's. Installing the package makes the .mo files."""
+    own = folder / "locale" / lang / "LC_MESSAGES" / "oyez.mo"
+    with own.open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    if folder != CORE:
+        catalogue.add_fallback(_catalogue(CORE, lang))
+    return catalogue
+
+
+CORE = Path(__file__).parent
+
+
+@cache
+def core_words() -> Words:
+    """The engine's own words: errors, seats, yes and no."""
+    return Words(CORE)

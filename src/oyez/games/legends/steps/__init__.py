@@ -1,0 +1,1 @@
+"""What can happen in Legends: set-up, the bid, turns, the actions of cards, and tokens."""
