@@ -5,13 +5,16 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 
-.PHONY: play test lint types check words clean
+.PHONY: play test docs lint types check words clean
 
 play: $(VENV)/installed words
 	@$(RUN) -m oyez play legends
 
-test: check lint types
+test: lint types docs
 	$(RUN) -m pytest -n auto
+
+docs: check
+	$(RUN) -m mkdocs build --quiet --strict --site-dir build/site
 
 check: $(VENV)/installed words
 

@@ -146,8 +146,7 @@ class State:
         view.chance = None
         view.hide(seat)
         view.agenda = [step.hide(seat) for step in view.agenda]
-        if seat not in view.waiting():
-            view.offered = []
+        view.offered = view.decision.choices(view) if seat in view.waiting() else []
         return view
 
     def determinize(self, seat: int | None, seed: int) -> State:

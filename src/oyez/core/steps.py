@@ -247,8 +247,9 @@ class Together(Decision):
         return self.of_seat(self.seat).targets(s, choice)
 
     def hide(self, seat: int | None) -> Step:
+        """A seat that still has to choose comes first in its own view, so that it sees its own choices."""
         return Together(
-            self.seat,
+            seat if seat is not None and seat in self.waiting() else self.seat,
             self.asks,
             tuple(
                 answer if answer == UNANSWERED or ask.seat == seat else HIDDEN
@@ -288,6 +289,6 @@ def steps_in(*modules: ModuleType) -> dict[str, type[Step]]:
     found: dict[str, type[Step]] = {step.__name__: step for step in COMPOSED}
     for module in modules:
         for value in vars(module).values():
-            if isinstance(value, type) and issubclass(value, Step) and value.__module__ == module.__name__:
+            if isinstance(value, type) and issubclass(value, Step):
                 found[value.__name__] = value
     return found

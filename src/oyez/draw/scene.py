@@ -1,0 +1,100 @@
+"""The scene: keyed sprites that become one SVG document.
+
+A sprite keeps its id as long as the thing exists, so a page can be brought up to date sprite by sprite, and a
+change of place becomes a movement.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from oyez.draw.defs import definitions
+from oyez.draw.markup import escape, num
+from oyez.draw.text import SANS, SERIF
+from oyez.draw.theme import css
+
+_ID = re.compile(r"[a-z0-9-]+")
+
+# What is common to every scene. A sprite of class "land" shows that it may be chosen on its own edge (the
+# path of class "rim"), since an outline around it would lie under its neighbours.
+STYLE = (
+    f".oyez{{color:var(--ink);font-family:{SANS};font-variant-numeric:tabular-nums lining-nums}}"
+    f".oyez .serif{{font-family:{SERIF}}}"
+    ".oyez text{user-select:none}"
+    ".sprite{transition:transform .25s ease-in-out,translate .12s ease-out}"
+    ".glow{filter:url(#def-glow);cursor:pointer}"
+    ".chosen{filter:url(#def-chosen)}"
+    ".glow:hover,.glow:focus-visible{translate:0 -2px;outline:none}"
+    ".land.glow,.land.chosen{filter:none}"
+    ".land.glow:hover,.land.glow:focus-visible{translate:none}"
+    ".land.glow .rim{stroke:var(--glow);stroke-width:6}"
+    ".land.chosen .rim,.land.glow:hover .rim,.land.glow:focus-visible .rim{stroke:var(--glow);stroke-width:9}"
+    ".relief .pen{fill:none;stroke:var(--relief);stroke-width:1;stroke-linecap:round;stroke-linejoin:round}"
+    ".relief .lit{fill:var(--relief-lit)}.relief .dim{fill:var(--relief-dim)}"
+    "@media(prefers-reduced-motion:reduce){.sprite{transition:none}}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One thing on the table, drawn around its own origin."""
+
+    id: str
+    layer: int
+    x: float
+    y: float
+    markup: str
+    title: str = ""
+    classes: str = ""
+
+    def svg(self) -> str:
+        classes = f"sprite {escape(self.classes)}" if self.classes else "sprite"
+        title = f"<title>{escape(self.title)}</title>" if self.title else ""
+        place = f"translate({num(self.x)} {num(self.y)})"
+        return f'<g id="{self.id}" class="{classes}" transform="{place}">{title}{self.markup}</g>'
+
+
+class Scene:
+    """Everything one viewer sees of a table."""
+
+    __slots__ = ("height", "lang", "sprites", "title", "width")
+
+    def __init__(self, width: float, height: float, lang: str = "en", title: str = "") -> None:
+        self.width = width
+        self.height = height
+        self.lang = lang
+        self.title = title
+        self.sprites: dict[str, Sprite] = {}
+
+    def add(self, sprite: Sprite) -> None:
+        if not _ID.fullmatch(sprite.id):
+            raise ValueError(f"bad sprite id: {sprite.id!r}")
+        if sprite.id in self.sprites:
+            raise ValueError(f"duplicate sprite id: {sprite.id!r}")
+        self.sprites[sprite.id] = sprite
+
+    def mark(self, ids: Iterable[str]) -> None:
+        """Let these sprites glow: they are what the viewer may choose."""
+        for key in ids:
+            sprite = self.sprites[key]
+            classes = sprite.classes.split()
+            if "glow" not in classes:
+                self.sprites[key] = replace(sprite, classes=" ".join([*classes, "glow"]))
+
+    def svg(self, theme: str = "light") -> str:
+        """The whole scene as a document that stands alone."""
+        # sorted() is stable: inside a layer the order of adding holds
+        drawn = "".join(s.svg() for s in sorted(self.sprites.values(), key=lambda s: s.layer))
+        width, height = num(self.width), num(self.height)
+        lang = escape(self.lang)
+        ground = "".join(
+            f'<rect width="{width}" height="{height}" fill="{fill}"/>'
+            for fill in ("var(--table)", "url(#def-oak)")
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="oyez" viewBox="0 0 {width} {height}"'
+            f' lang="{lang}" xml:lang="{lang}" role="img">'
+            f"<title>{escape(self.title)}</title>"
+            f"<style>{css(theme)}{STYLE}</style>"
+            f"<defs>{definitions(STYLE + ground + drawn)}</defs>{ground}{drawn}</svg>"
+        )
