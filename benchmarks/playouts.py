@@ -33,7 +33,7 @@ def playout(s: State, chance: Chance) -> int:
 
 
 def begin(game: Game, seats: int, variant: str, seed: int) -> State:
-    return game.begin(seats, game.check_options(game.variants[variant]), seed)
+    return game.start(seats, game.check_options(game.variants[variant]), seed)
 
 
 def middle(game: Game, seats: int, variant: str) -> State:

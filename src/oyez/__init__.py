@@ -78,6 +78,6 @@ def load(text: str | bytes, *, moves: int | None = None) -> Match:
 def restore(snapshot: Mapping[str, Any]) -> State:
     """The position of a snapshot made by `State.snapshot`."""
     game = snapshot.get("game") if isinstance(snapshot, Mapping) else None
-    if not isinstance(game, str):
+    if game not in games.ids():
         raise BadRecord("snapshot.value", field="game")
-    return games.find(game).restore(snapshot)
+    return games.find(str(game)).restore(snapshot)

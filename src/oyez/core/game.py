@@ -77,7 +77,7 @@ class Game:
     words: Words
     blank: Callable[[], State]
     begin: Callable[[int, dict[str, Value], int], State]
-    """A new position from seats, checked options and seed, already at its first decision."""
+    """A new position from seats, checked options and seed, with its agenda, before the first step of it."""
     steps: dict[str, type[Step]]
     part_names: tuple[str, ...]
     """The parts of a score, in the order in which they are counted."""
@@ -89,6 +89,8 @@ class Game:
     """Option sets worth testing and measuring, by name; every rule is in force in at least one of them."""
     check: Callable[[dict[str, Value]], None] = lambda options: None
     """Raises BadOption where options do not go together."""
+    text: Callable[[Any, int | None, str], str] | None = None
+    """Prints a redacted state for a seat, in a language, on a terminal."""
 
     def info(self) -> GameInfo:
         return GameInfo(
@@ -119,6 +121,12 @@ class Game:
         }
         self.check(checked)
         return checked
+
+    def start(self, seats: int, options: dict[str, Value], seed: int) -> State:
+        """A new position at its first decision."""
+        s = self.begin(seats, options, seed)
+        s.advance()
+        return s
 
     def restore(self, data: Mapping[str, Any]) -> State:
         """The position of a snapshot."""

@@ -66,7 +66,11 @@ class Match:
         self.choices: list[tuple[int, int]] = []
         """Every choice so far, as (seat, choice)."""
         self.state = game.begin(seats, settings, seed)
-        self._log: list[tuple[int, Event]] = []
+        self.state.events = []
+        self.state.advance()
+        self.events: list[tuple[int, Event]] = [(0, event) for event in self.state.events]
+        """What happened, each with the number of choices played by then. Unfiltered: show `log` to people."""
+        self.state.events = None
         self._before: list[_Before] = []
         self._lost = msg("undo.nothing")
 
@@ -125,7 +129,7 @@ class Match:
         if type(choice) is not int or choice not in self.state.choices(seat):
             raise IllegalChoice("choice.not-offered", choice=repr(choice)[:80])
         secret = isinstance(self.state.decision, Together)
-        before = _Before(seat, choice, secret, self.state.clone(), len(self._log))
+        before = _Before(seat, choice, secret, self.state.clone(), len(self.events))
         self._apply(seat, choice)
         if self.state.barrier:
             self._before.clear()
@@ -138,7 +142,7 @@ class Match:
         self.state.events = []
         self.state.play(choice, seat)
         self.choices.append((seat, choice))
-        self._log += [(len(self.choices), event) for event in self.state.events]
+        self.events += [(len(self.choices), event) for event in self.state.events]
         self.state.events = None
 
     # ---- taking back
@@ -165,7 +169,7 @@ class Match:
         assert at is not None
         entry, later = self._before[at], self._before[at + 1 :]
         del self._before[at:]
-        del self._log[entry.logged :]
+        del self.events[entry.logged :]
         del self.choices[len(self.choices) - len(later) - 1 :]
         self.state = entry.state
         for other in later:
@@ -200,7 +204,7 @@ class Match:
         """What has happened, as far as that seat (None: a spectator) may know."""
         return [
             LogLine(n, self.game.words.say(event.message, lang, players), event.targets)
-            for n, event in self._log
+            for n, event in self.events
             if event.seen_by(seat)
         ]
 

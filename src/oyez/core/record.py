@@ -48,6 +48,8 @@ def read(text: str | bytes) -> dict[str, Any]:
 def replay(text: str | bytes, find: Callable[[str], Game], moves: int | None = None) -> Match:
     """The match of a record, after all its choices, which lead to its hash, or after the first `moves`."""
     data = read(text)
+    if moves is not None and (type(moves) is not int or not 0 <= moves <= len(data["choices"])):
+        raise BadRecord("record.moves", value=repr(moves)[:80], moves=len(data["choices"]))
     try:
         game = find(data["game"])
         match = Match(

@@ -8,24 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from .chance import MASK64, Chance
 from .errors import BadRecord
-from .steps import Step
+from .steps import Step, fields_of
 
 if TYPE_CHECKING:
     from .state import State
-
-
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
-def fields_of(cls: type) -> tuple[str, ...]:
-    """The names of a class's fields, inherited ones included, whether it is compiled or not."""
-    if cls not in _FIELDS:
-        names: set[str] = set()
-        for base in cls.__mro__:
-            for listing in ("__slots__", "__mypyc_attrs__"):
-                names.update(base.__dict__.get(listing, ()))
-        _FIELDS[cls] = tuple(sorted(names))
-    return _FIELDS[cls]
 
 
 def pack_state(s: State) -> dict[str, Any]:
@@ -47,7 +33,16 @@ def _pack(value: Any) -> Any:
 
 
 def unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, Any]) -> State:
-    """Fill a blank state of the right class from a snapshot."""
+    """Fill a blank state of the right class from a snapshot, and see that it can be asked for its choices."""
+    try:
+        return _unpack_state(blank, steps, data)
+    except BadRecord:
+        raise
+    except Exception as error:  # whatever stumbles over it: the data is no position of this game
+        raise BadRecord("snapshot.unplayable", game=blank.GAME) from error
+
+
+def _unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, Any]) -> State:
     names = {name for name in fields_of(type(blank)) if name not in blank.PASSING}
     table = dict(_expect(dict, data.get("table"), "table"))
     if set(table) != names:
@@ -59,8 +54,12 @@ def unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, Any
         kind = type(getattr(blank, name))
         if type(value) is not (list if kind is tuple else kind):
             raise BadRecord("snapshot.value", field=name)
+        if isinstance(value, list) and any(type(number) is not int for number in value):
+            raise BadRecord("snapshot.value", field=name)
         setattr(blank, name, kind(value) if isinstance(value, list) else value)
     blank.advance()
+    if any(seat not in range(blank.seats) for seat in blank.waiting()):
+        raise BadRecord("snapshot.value", field="seat")
     return blank
 
 
@@ -73,7 +72,7 @@ def _unpack_chance(value: Any) -> Chance | None:
 
 def _unpack_step(value: Any, steps: dict[str, type[Step]]) -> Step:
     fields = dict(_expect(dict, value, "agenda"))
-    cls = steps.get(fields.pop("step", ""))
+    cls = steps.get(_expect(str, fields.pop("step", None), "agenda"))
     if cls is None or set(fields) != set(fields_of(cls)):
         raise BadRecord("snapshot.value", field="agenda")
     return cls(**{name: _unpack_field(field, steps) for name, field in fields.items()})
@@ -84,7 +83,9 @@ def _unpack_field(value: Any, steps: dict[str, type[Step]]) -> Any:
         return _unpack_step(value, steps)
     if isinstance(value, list):
         return tuple(_unpack_field(item, steps) for item in value)
-    return value
+    if value is None or isinstance(value, (bool, int, str)):
+        return value
+    raise BadRecord("snapshot.value", field="agenda")
 
 
 def _expect(kind: type, value: Any, field: str) -> Any:

@@ -9,7 +9,7 @@ from .chance import Chance
 from .errors import HiddenPosition, IllegalChoice
 from .events import Event
 from .snapshot import pack_state
-from .steps import Decision, Step, Together
+from .steps import Decision, Step, Together, rewrite
 from .words import Message
 
 
@@ -145,7 +145,7 @@ class State:
         view = self.clone()
         view.chance = None
         view.hide(seat)
-        view.agenda = [step.hide(seat) for step in view.agenda]
+        view.agenda = [rewrite(step, lambda inner: inner.hide(seat)) for step in view.agenda]
         view.offered = view.decision.choices(view) if seat in view.waiting() else []
         return view
 
@@ -154,7 +154,7 @@ class State:
         world = self.redact(seat)
         chance = Chance.from_seed(seed)
         world.fill(chance)
-        world.agenda = [step.fill(world, chance) for step in world.agenda]
+        world.agenda = [rewrite(step, lambda inner: inner.fill(world, chance)) for step in world.agenda]
         world.chance = chance
         if world.agenda:
             world.offered = world.decision.choices(world)

@@ -7,6 +7,7 @@ anywhere. The methods take the state as `Any` here so that a game's steps can na
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -40,11 +41,11 @@ class Step:
         raise TypeError(f"{type(self).__name__} has no name")
 
     def hide(self, seat: int | None) -> Step:
-        """The step as that seat may see it."""
+        """The step as that seat may see it; the steps inside it have been hidden already."""
         return self
 
     def fill(self, s: Any, chance: Chance) -> Step:
-        """The step with something possible in place of what was hidden."""
+        """The step with something possible in place of what was hidden, inside it first."""
         return self
 
 
@@ -103,23 +104,23 @@ class Sequence(Step):
 class Repeat(Step):
     """The same step a number of times."""
 
-    __slots__ = ("step", "times")
+    __slots__ = ("inner", "times")
 
-    def __init__(self, step: Step, times: int) -> None:
-        self.step = step
+    def __init__(self, inner: Step, times: int) -> None:
+        self.inner = inner
         self.times = times
 
     def run(self, s: Any) -> None:
         if self.times > 1:
-            s.then(self.step, Repeat(self.step, self.times - 1))
+            s.then(self.inner, Repeat(self.inner, self.times - 1))
         elif self.times == 1:
-            s.then(self.step)
+            s.then(self.inner)
 
     def possible(self, s: Any) -> bool:
-        return self.times > 0 and self.step.possible(s)
+        return self.times > 0 and self.inner.possible(s)
 
     def name(self, s: Any) -> Message:
-        return msg("step.repeat", step=self.step.name(s), n=self.times)
+        return msg("step.repeat", step=self.inner.name(s), n=self.times)
 
 
 class EachSeat(Step):
@@ -148,28 +149,31 @@ class AtRandom(Step):
         if choices:
             self.ask.resolve(s, choices[s.below(len(choices))])
 
+    def possible(self, s: Any) -> bool:
+        return self.ask.possible(s)
+
 
 class May(Decision):
     """Do the step, or decline it."""
 
-    __slots__ = ("step",)
+    __slots__ = ("inner",)
 
-    def __init__(self, seat: int, step: Step) -> None:
+    def __init__(self, seat: int, inner: Step) -> None:
         self.seat = seat
-        self.step = step
+        self.inner = inner
 
     def choices(self, s: Any) -> list[int]:
-        return [DONE, 1] if self.step.possible(s) else []
+        return [DONE, 1] if self.inner.possible(s) else []
 
     def resolve(self, s: Any, choice: int) -> None:
         if choice != DONE:
-            s.then(self.step)
+            s.then(self.inner)
 
     def prompt(self, s: Any) -> Message:
-        return msg("step.may", step=self.step.name(s))
+        return msg("step.may", step=self.inner.name(s))
 
     def label(self, s: Any, choice: int) -> Message:
-        return self.step.name(s) if choice else msg("step.decline")
+        return self.inner.name(s) if choice else msg("step.decline")
 
 
 class OneOf(Decision):
@@ -211,8 +215,9 @@ class Together(Decision):
         self.answers = answers
 
     @staticmethod
-    def of(asks: tuple[Decision, ...]) -> Together:
-        return Together(asks[0].seat, asks, (UNANSWERED,) * len(asks))
+    def of(asks: tuple[Decision, ...]) -> Step:
+        """Ask these seats at the same time; one that has nothing to choose is passed over."""
+        return AskTogether(asks)
 
     def waiting(self) -> list[int]:
         return [ask.seat for ask, answer in zip(self.asks, self.answers, strict=True) if answer == UNANSWERED]
@@ -268,6 +273,20 @@ class Together(Decision):
         )
 
 
+class AskTogether(Step):
+    """The moment before: who has something to choose?"""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: tuple[Decision, ...]) -> None:
+        self.asks = asks
+
+    def run(self, s: Any) -> None:
+        able = tuple(ask for ask in self.asks if ask.possible(s))
+        if able:
+            s.then(Together(able[0].seat, able, (UNANSWERED,) * len(able)))
+
+
 class Chosen(Step):
     """A secret choice, now in the open, takes effect."""
 
@@ -281,7 +300,52 @@ class Chosen(Step):
         self.ask.resolve(s, self.choice)
 
 
-COMPOSED: tuple[type[Step], ...] = (Sequence, Repeat, EachSeat, AtRandom, May, OneOf, Together, Chosen)
+COMPOSED: tuple[type[Step], ...] = (
+    Sequence,
+    Repeat,
+    EachSeat,
+    AtRandom,
+    May,
+    OneOf,
+    AskTogether,
+    Together,
+    Chosen,
+)
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(cls: type) -> tuple[str, ...]:
+    """The names of a class's fields, inherited ones included, whether it is compiled or not."""
+    if cls not in _FIELDS:
+        names: set[str] = set()
+        for base in cls.__mro__:
+            for listing in ("__slots__", "__mypyc_attrs__"):
+                names.update(base.__dict__.get(listing, ()))
+        _FIELDS[cls] = tuple(sorted(names))
+    return _FIELDS[cls]
+
+
+def rewrite(step: Step, change: Callable[[Step], Step]) -> Step:
+    """The step after a change to every step inside it, and then to itself."""
+    fields = {name: getattr(step, name) for name in fields_of(type(step))}
+    inner = {
+        name: _rewrite_field(value, change)
+        for name, value in fields.items()
+        if isinstance(value, (Step, tuple))
+    }
+    if any(inner[name] != fields[name] for name in inner):
+        step = type(step)(**{**fields, **inner})
+    return change(step)
+
+
+def _rewrite_field(value: Any, change: Callable[[Step], Step]) -> Any:
+    if isinstance(value, Step):
+        return rewrite(value, change)
+    if isinstance(value, tuple):
+        return tuple(_rewrite_field(item, change) for item in value)
+    return value
 
 
 def steps_in(*modules: ModuleType) -> dict[str, type[Step]]:
@@ -289,6 +353,6 @@ def steps_in(*modules: ModuleType) -> dict[str, type[Step]]:
     found: dict[str, type[Step]] = {step.__name__: step for step in COMPOSED}
     for module in modules:
         for value in vars(module).values():
-            if isinstance(value, type) and issubclass(value, Step):
+            if isinstance(value, type) and issubclass(value, Step) and value not in (Step, Decision):
                 found[value.__name__] = value
     return found

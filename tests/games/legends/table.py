@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oyez.core.chance import Chance
-from oyez.core.steps import Step
+from oyez.core.match import Match
+from oyez.core.steps import DONE, Step
 from oyez.games.legends.components import BY_PLAYERS, CARDS, FACES, LAYOUTS, LEADERS, TOKEN
 from oyez.games.legends.maps import STRIDE, lay
 from oyez.games.legends.state import Legends, Rules
 from oyez.games.legends.steps.actions import COLOURS
-from oyez.games.legends.steps.turn import TAKE, EndGame, LastCards
+from oyez.games.legends.steps.turn import TAKE, EndGame, LastCards, TakeCard, take_card
 
 CARD = {card.id: at for at, card in enumerate(CARDS)}
 LEADER = {leader.id: at for at, leader in enumerate(LEADERS)}
@@ -88,8 +91,6 @@ def lay_token(s: Legends, token: str, where: str) -> None:
 
 def give(s: Legends, seat: int, *cards: str) -> None:
     """Cards already owned, abilities in force, as if they had been taken for nothing."""
-    from oyez.games.legends.steps.turn import take_card
-
     for card in cards:
         if CARD[card] in s.row:
             s.row.remove(CARD[card])
@@ -113,3 +114,39 @@ def move(s: Legends, here: str, there: str) -> int:
 def army(s: Legends, colour: int, where: str) -> int:
     """The choice that destroys an army."""
     return region(s, where) * COLOURS + colour
+
+
+def regions(s: Legends, *where: str) -> list[int]:
+    """The numbers of several regions, in the order in which choices are offered."""
+    return sorted(region(s, region_id) for region_id in where)
+
+
+def offered(s: Legends) -> list[int]:
+    """What may be chosen now besides declining."""
+    return [choice for choice in s.choices() if choice != DONE]
+
+
+def take(s: Legends, card: str) -> None:
+    """Take that card from the row and pay for its place."""
+    s.play(s.row.index(CARD[card]) + 1)
+
+
+def at_the_row(s: Legends) -> bool:
+    """Whether nothing of an action is left to decide: a card of the row is chosen next."""
+    return isinstance(s.decision, TakeCard)
+
+
+def question(m: Match) -> str:
+    """Which kind of decision is asked now; secret bids are a Together."""
+    return type(m.state.decision).__name__
+
+
+def answer(m: Match, pick: Callable[[list[int]], int] = min) -> None:
+    """The (first) deciding seat plays what is picked of its choices."""
+    m.play(pick(m.state.choices()), m.state.seat)
+
+
+def play_on(m: Match, until: str = "", pick: Callable[[list[int]], int] = min) -> None:
+    """Answer question after question up to the first of that kind, or to the end of the match."""
+    while not m.over and question(m) != until:
+        answer(m, pick)

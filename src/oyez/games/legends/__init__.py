@@ -7,14 +7,15 @@ from oyez.core.errors import BadOption
 from oyez.core.game import Game, Setting, Value
 from oyez.core.state import State
 from oyez.core.steps import Step, steps_in
-from oyez.core.words import LANGUAGES, Words
 
-from .components import CARDS, FACES, LAYOUTS, LEADERS, LONG_GAME, MINUTES, ROOM, SEATS, TOKENS
+from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
 from .scoring import PARTS
 from .state import Legends, Rules
 from .steps import actions, bid, setup, turn
+from .text import table
+from .words import WORDS
 
 SETTINGS = (
     Setting("layout", "t", tuple(LAYOUTS)),
@@ -65,22 +66,7 @@ def begin(seats: int, options: dict[str, Value], seed: int) -> State:
     s.rules = Rules(**options)  # type: ignore[arg-type]
     games: list[Step] = [setup.SetUp() for _ in range(s.rules.games)]
     s.then(*games)
-    s.advance()
     return s
-
-
-def names() -> dict[str, dict[str, str]]:
-    """What the components are called, by language and message id."""
-    return {
-        lang: {
-            **{f"card.{card.id}": card.names[lang] for card in CARDS},
-            **{f"leader.{leader.id}": leader.names[lang] for leader in LEADERS},
-            **{f"token.{token.id}": token.names[lang] for token in TOKENS},
-            **{f"face.{face.id}": face.labels[lang] for face in FACES},
-            **{f"region.{region.id}": region.labels[lang] for face in FACES for region in face.regions},
-        }
-        for lang in LANGUAGES
-    }
 
 
 GAME = Game(
@@ -90,7 +76,7 @@ GAME = Game(
     settings=SETTINGS,
     rules_version=1,
     complete=True,
-    words=Words(ROOM, names()),
+    words=WORDS,
     blank=Legends,
     begin=begin,
     steps=steps_in(setup, bid, turn, actions),
@@ -99,4 +85,5 @@ GAME = Game(
     heuristic=heuristic,
     variants=VARIANTS,
     check=check,
+    text=table,
 )

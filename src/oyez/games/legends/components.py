@@ -241,7 +241,7 @@ def _token(entry: dict[str, Any]) -> Token:
 
 
 def _power(effect: dict[str, Any]) -> Power:
-    n = next((effect[key] for key in ("n", "need", "per", "min_regions", "cards") if key in effect), 0)
+    n = next((effect[key] for key in ("n", "need", "per", "min_regions") if key in effect), 0)
     return Power(n, effect.get("vp", 0), effect.get("family", ""))
 
 
@@ -289,6 +289,7 @@ START_ARMIES: int = _GAME["setup"]["start_armies"]
 AWAY_ARMIES: int = _GAME["setup"]["away_armies"]
 LAND_COST: int = _GAME["move"]["land_cost"]
 SEA_COST: int = _GAME["move"]["sea_cost"]
+FLYING_SAVES: int = _GAME["move"]["flying_reduction"]
 SEA_COST_MIN: int = _GAME["move"]["sea_cost_min"]
 DRAGON_ARMIES: int = next(t["effect"]["armies"] for t in _TOKENS["token"] if t["id"] == "wild_dragon")
 ROGUES_TAKE: int = next(t["effect"]["n"] for t in _TOKENS["token"] if t["id"] == "band_of_rogues")

@@ -1,72 +1,83 @@
-"""What a bot values in Legends: points now, and what coins, pieces and abilities will still bring."""
+"""What a bot values in Legends: points as they stand, and what is likely to become points."""
 
 from __future__ import annotations
 
 from .components import BY_PLAYERS, CARDS
-from .scoring import region_control
-from .state import NOBODY, Legends
+from .state import Legends
 
-COIN = 0.22
-ARMY = 0.06
-CITY = 0.25
-MOVE_BONUS = 0.28
-ARMY_BONUS = 0.22
-FLYING = 0.3
-IMMUNE = 0.5
+# All weights are in points.
+
+WIN = 10.0
+"""At the end only the win counts; the points still say how clear it is."""
+
+# For each turn that is left:
+COIN = 0.03
+"""A coin widens the choice of cards."""
+MOVE_BONUS = 0.07
+ARMY_BONUS = 0.055
+FLYING = 0.075
+IMMUNE = 0.045
+"""Nobody will destroy these armies."""
+
+# At the beginning, less and less towards the end:
 ELIXIR = 0.2
-MAJORITY = 0.12
-"""A piece more than the strongest rival, up to two, makes a region safer."""
-FAMILY = 0.3
-"""A card that counts another card's family, for each turn in which one may still come."""
+"""An elixir more may decide who has most of them."""
+SCORING_CARD = 0.3
+"""What a card counts may still come."""
+
+# In every region with own pieces:
+CITY = 0.2
+"""A city cannot be destroyed, and new armies may come to it."""
+ARMY = 0.06
+"""The first armies in a region keep it within reach."""
+ARMIES_THAT_COUNT = 3
+LEAD = 0.12
+"""A piece more than the strongest rival makes the region safer; a tie is easily broken."""
+LEAD_THAT_COUNTS = 2
 
 
 def heuristic(s: Legends, seat: int) -> float:
-    """How much better the position is for that seat than for the best of the others, in points."""
-    totals = s.scores()
+    """How much better the position is for that seat than for the best of the others."""
+    if not s.armies:
+        return 0.0  # the map is still being laid: all boards are alike to everybody
+    values = [float(total) for total in s.scores()]
     if s.over:
-        return _margin([float(total) for total in totals], seat) + (10.0 if seat in s.winners() else 0.0)
-    return _margin([totals[each] + outlook(s, each) for each in range(s.seats)], seat)
-
-
-def _margin(values: list[float], seat: int) -> float:
+        values = [value + WIN * (each in s.winners()) for each, value in enumerate(values)]
+    else:
+        values = [value + _outlook(s, each) + _presence(s, each) for each, value in enumerate(values)]
     return values[seat] - max(value for each, value in enumerate(values) if each != seat)
 
 
-def outlook(s: Legends, seat: int) -> float:
-    """What is not points yet."""
-    need = BY_PLAYERS[s.seats].cards_to_end
-    left = max(need - s.cards[seat], 0) / need
-    value = COIN * s.coins[seat] * left
-    value += ELIXIR * s.elixirs[seat] * left
-    value += (
-        left
-        * need
-        * 0.25
-        * (MOVE_BONUS * s.more_moves[seat] + ARMY_BONUS * s.more_armies[seat] + FLYING * s.flying[seat])
+def _outlook(s: Legends, seat: int) -> float:
+    """What coins, bonuses and cards will still bring."""
+    turns = BY_PLAYERS[s.seats].cards_to_end
+    left = max(turns - s.cards[seat], 0)
+    each_turn = (
+        COIN * s.coins[seat]
+        + MOVE_BONUS * s.more_moves[seat]
+        + ARMY_BONUS * s.more_armies[seat]
+        + FLYING * s.flying[seat]
+        + IMMUNE * (s.immune[seat] > 0)
     )
-    value += IMMUNE * left * (s.immune[seat] > 0)
-    for card, owner in enumerate(s.owner):
-        if owner == seat:
-            for ability in CARDS[card].abilities:
-                if ability.kind in ("vp_per_family", "vp_set", "vp_per_flying", "vp_per_coins"):
-                    value += FAMILY * left
-    if s.armies:
-        value += _presence(s, seat)
-    return value
+    scoring = sum(owner == seat and SCORES[card] for card, owner in enumerate(s.owner))
+    return left * each_turn + left / turns * (ELIXIR * s.elixirs[seat] + SCORING_CARD * scoring)
+
+
+SCORES = [any(ability.points for ability in card.abilities) for card in CARDS]
 
 
 def _presence(s: Legends, seat: int) -> float:
-    width = s.colours
+    """How firmly the seat stands in the regions."""
     value = 0.0
-    for region, holder in enumerate(region_control(s)):
-        at = region * width
-        mine = s.armies[at + seat] + s.cities[at + seat]
+    width = s.colours
+    for base in range(width, len(s.armies), width):
+        pieces = [s.armies[at] + s.cities[at] for at in range(base, base + width)]
+        mine = pieces[seat]
         if not mine:
             continue
-        rival = max(s.armies[at + c] + s.cities[at + c] for c in range(width) if c != seat)
-        if holder == seat:
-            value += MAJORITY * min(mine - rival, 2)
-        elif holder == NOBODY:
-            value += MAJORITY
-        value += CITY * s.cities[at + seat] + ARMY * min(mine, 3)
+        value += CITY * s.cities[base + seat] + ARMY * min(mine, ARMIES_THAT_COUNT)
+        pieces[seat] = 0
+        lead = mine - max(pieces)
+        if lead >= 0:
+            value += LEAD * min(max(lead, 1), LEAD_THAT_COUNTS)
     return value

@@ -34,6 +34,8 @@ def region_control(s: Legends) -> list[int]:
     """The colour with strictly most pieces in each region, armies and cities counting alike."""
     width = s.colours
     armies, cities = s.armies, s.cities
+    if not armies:  # the map is still being built
+        return [NOBODY] * len(s.map.slot_of)
     control = [NOBODY]
     for base in range(width, len(armies), width):
         best, holder = 0, NOBODY

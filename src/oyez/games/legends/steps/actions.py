@@ -7,6 +7,7 @@ from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import (
     ARMIES,
     BANDIT_KING,
+    FLYING_SAVES,
     LAND_COST,
     LEADERS,
     RED_SORCERESS,
@@ -181,7 +182,7 @@ class MoveArmy(Decision):
 
 def sea_cost(s: Legends, seat: int) -> int:
     """What one sea crossing costs: flying makes it cheaper, never free."""
-    return max(SEA_COST - s.flying[seat], SEA_COST_MIN)
+    return max(SEA_COST - FLYING_SAVES * s.flying[seat], SEA_COST_MIN)
 
 
 # ---- build
@@ -211,8 +212,9 @@ class BuildCity(Decision):
                 city_id(seat, choice),
             )
         take_token(s, seat, choice)
-        if s.leaders[seat] == WHITE_KNIGHT and s.reserve[seat]:
-            put_army(s, seat, choice)
+        if s.leaders[seat] == WHITE_KNIGHT:
+            for _ in range(min(LEADERS[WHITE_KNIGHT].powers["army_with_city"].n, s.reserve[seat])):
+                put_army(s, seat, choice)
 
     def name(self, s: Legends) -> Message:
         return msg("action.build")
@@ -306,7 +308,7 @@ class StealCoin(Step):
         return s.coins[self.victim] > 0
 
     def run(self, s: Legends) -> None:
-        taken = LEADERS[BANDIT_KING].powers["steal_coin_on_destroy"].n
+        taken = min(LEADERS[BANDIT_KING].powers["steal_coin_on_destroy"].n, s.coins[self.victim])
         s.coins[self.victim] -= taken
         s.coins[self.seat] += taken
         if s.events is not None:

@@ -24,7 +24,7 @@ from oyez.games.legends.components import (
     TOKENS,
 )
 from oyez.games.legends.maps import lay
-from oyez.games.legends.state import FACE_DOWN, NO_TOKEN, NOBODY, Legends
+from oyez.games.legends.state import FACE_DOWN, NO_TOKEN, Legends
 
 from .bid import ask_bids
 from .turn import EndGame, LastCards
@@ -49,11 +49,12 @@ class SetUp(Step):
             _asked(s, ChooseCentral(builder)),
             _asked(s, ChooseStart(builder)),
             MixTokens(builder),
+            LayRow(),
             DealLeaders(),
             StartArmies(),
             _asked(s, ChooseAway(builder)),
             *_neutral_armies(s, builder),
-            DealCards(),
+            PayCoins(),
             *ask_bids(s.seats),
             LastCards(),
             EndGame(),
@@ -89,10 +90,11 @@ class LayBoard(Decision):
         laid = lay(s.rules.layout, codes)
         if len(codes) == len(laid.layout.slots):
             s.open_map(laid)
+            s.central = laid.layout.central[0]
         else:
             s.map = laid
         if s.events is not None:
-            s.tell(msg("board.event", seat=seat_name(self.seat), board=self.label(s, choice)))
+            s.tell(msg("board.event", board=self.label(s, choice)))
 
     def prompt(self, s: Legends) -> Message:
         slot = LAYOUTS[s.rules.layout].slots[self.slot]
@@ -109,7 +111,8 @@ class ChooseCentral(Decision):
     __slots__ = ()
 
     def choices(self, s: Legends) -> list[int]:
-        return [slot + 1 for slot in s.map.layout.central]
+        central = s.map.layout.central
+        return [slot + 1 for slot in central] if len(central) > 1 else []
 
     def resolve(self, s: Legends, choice: int) -> None:
         s.central = choice - 1
@@ -240,7 +243,7 @@ class LayFaceDown(Decision):
         return (region_id(choice),)
 
 
-# ---- leaders, armies, cards
+# ---- cards, leaders, armies
 
 
 class DealLeaders(Step):
@@ -313,10 +316,7 @@ class PlaceNeutral(Decision):
     def resolve(self, s: Legends, choice: int) -> None:
         _garrison(s, s.seats, choice, 1)
         if s.events is not None:
-            s.tell(
-                msg("neutral.event", seat=seat_name(self.seat), region=region_name(s, choice)),
-                region_id(choice),
-            )
+            s.tell(msg("neutral.event", region=region_name(s, choice)), region_id(choice))
 
     def prompt(self, s: Legends) -> Message:
         return msg("neutral.prompt", n=self.left)
@@ -333,15 +333,19 @@ def _garrison(s: Legends, colour: int, region: int, count: int) -> None:
     s.armies[region * s.colours + colour] += count
 
 
-class DealCards(Step):
-    """Coins for everybody, and the shuffled deck with its first cards face up."""
+class LayRow(Step):
+    """The cards for this number of players, shuffled, the first six face up."""
 
     __slots__ = ()
 
     def run(self, s: Legends) -> None:
-        figures = BY_PLAYERS[s.seats]
-        s.coins = [figures.coins] * s.seats
-        s.first = NOBODY
-        s.deck = list(figures.deck)
+        s.deck = list(BY_PLAYERS[s.seats].deck)
         s.shuffle(s.deck)
         s.row = [s.deck.pop() for _ in range(ROW)]
+
+
+class PayCoins(Step):
+    __slots__ = ()
+
+    def run(self, s: Legends) -> None:
+        s.coins = [BY_PLAYERS[s.seats].coins] * s.seats

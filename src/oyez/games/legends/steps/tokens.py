@@ -14,10 +14,10 @@ def arrive(s: Legends, seat: int, region: int) -> None:
     """An army was placed in the region, entered it or passes through it."""
     token = s.token_at[region]
     if token == ROGUES:
-        if s.coins[seat]:
-            s.coins[seat] -= ROGUES_TAKE
-            if s.events is not None:
-                s.tell(msg("rogues.event", seat=seat_name(seat), n=ROGUES_TAKE), token_id(region))
+        lost = min(ROGUES_TAKE, s.coins[seat])
+        s.coins[seat] -= lost
+        if lost and s.events is not None:
+            s.tell(msg("rogues.event", seat=seat_name(seat), n=lost), token_id(region))
     elif token == DRAGON:
         at = region * s.colours
         if sum(s.armies[at : at + s.colours]) >= DRAGON_ARMIES:

@@ -1,0 +1,36 @@
+"""What every bot is."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from oyez.core.chance import Chance
+from oyez.core.errors import OyezError
+from oyez.core.game import Game
+from oyez.core.state import State
+from oyez.core.words import Words
+
+
+class Bot:
+    """Chooses for one seat of one match. All chance it uses comes from its seed."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.chance = Chance.from_seed(seed)
+
+    def choose(self, view: State, seat: int) -> int:
+        """One of the view's choices for that seat. The view is what `State.redact(seat)` leaves."""
+        raise TypeError(f"{type(self).__name__} does not choose")
+
+
+class UnknownBot(OyezError):
+    """There is no bot of that name."""
+
+    def text(self, lang: str = "en") -> str:
+        return words().say(self.message, lang)
+
+
+@cache
+def words() -> Words:
+    return Words(Path(__file__).parent)

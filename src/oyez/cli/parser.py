@@ -1,0 +1,111 @@
+"""What may stand on the command line."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+import oyez
+from oyez import bots
+from oyez.core.words import LANGUAGES, msg
+
+from .wording import ROOM, say
+
+__all__ = ["Namespace", "argparse_speaks", "make_parser"]
+
+
+class _Parser(ArgumentParser):
+    """Tells what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"oyez: {' '.join(message.split())}", file=sys.stderr)
+        sys.exit(2)
+
+
+@contextmanager
+def argparse_speaks(lang: str) -> Iterator[None]:
+    """argparse looks up its own sentences in the current gettext domain: let that be ours for a moment."""
+    domain, asked = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("oyez", str(ROOM / "locale"))
+    gettext.textdomain("oyez")
+    os.environ["LANGUAGE"] = lang
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if asked is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = asked
+
+
+def make_parser(lang: str) -> ArgumentParser:
+    return _Builder(lang).parser
+
+
+class _Builder:
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.parser = _Parser(prog="oyez", description=self.say("about"), allow_abbrev=False)
+        self.parser.add_argument("--version", action="version", version=f"oyez {oyez.__version__}")
+        self.commands = self.parser.add_subparsers(dest="command", metavar="command", required=True)
+        self.games()
+        self.play()
+        self.simulate()
+        self.show()
+        self.replay()
+
+    def say(self, name: str) -> str:
+        return say(msg(f"help.{name}"), self.lang)
+
+    def command(self, name: str) -> ArgumentParser:
+        about = self.say(name)
+        parser = self.commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        assert isinstance(parser, ArgumentParser)
+        parser.add_argument("--lang", choices=LANGUAGES, help=self.say("lang"))
+        return parser
+
+    def games(self) -> None:
+        self.command("games")
+
+    def play(self) -> None:
+        parser = self.command("play")
+        parser.add_argument("game", nargs="?", help=self.say("game"))
+        parser.add_argument("--seat", type=int, default=0, metavar="K", help=self.say("your-seat"))
+        self.table(parser)
+        parser.add_argument("--load", metavar="RECORD", help=self.say("load"))
+
+    def simulate(self) -> None:
+        parser = self.command("simulate")
+        parser.add_argument("game", help=self.say("game"))
+        parser.add_argument("--games", type=int, default=100, metavar="N", help=self.say("games-to-play"))
+        parser.add_argument("--jobs", type=int, default=1, metavar="N", help=self.say("jobs"))
+        parser.add_argument("--json", action="store_true", help=self.say("json"))
+        self.table(parser)
+
+    def table(self, parser: ArgumentParser) -> None:
+        """What a new match is made of."""
+        known = ", ".join(bots.names())
+        parser.add_argument("--seats", type=int, metavar="N", help=self.say("seats"))
+        parser.add_argument("--bots", default="greedy", metavar="BOT,BOT", help=f"{self.say('bots')} {known}")
+        parser.add_argument("--seed", type=int, metavar="S", help=self.say("seed"))
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", help=self.say("option")
+        )
+
+    def show(self) -> None:
+        parser = self.command("show")
+        parser.add_argument("record", metavar="RECORD", help=self.say("record"))
+        parser.add_argument("--move", type=int, metavar="N", help=self.say("move"))
+        parser.add_argument("--seat", type=int, metavar="K", help=self.say("eyes"))
+        parser.add_argument("--theme", choices=("light", "dark"), default="light", help=self.say("theme"))
+        parser.add_argument("-o", "--output", metavar="FILE.svg", help=self.say("output"))
+
+    def replay(self) -> None:
+        parser = self.command("replay")
+        parser.add_argument("record", metavar="RECORD", help=self.say("record"))

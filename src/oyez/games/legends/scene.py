@@ -1,7 +1,0 @@
-"""x"""
-
-from typing import Any
-
-
-def draw(s: Any, seat: int | None, lang: str) -> Any:
-    raise TypeError

@@ -1,0 +1,91 @@
+"""Simulations repeat exactly, seat everybody fairly and count what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import oyez
+from oyez.arena import BadSimulation, Played, Summary, simulate
+from oyez.arena.simulate import plan, play_one
+from oyez.bots import UnknownBot
+
+
+def test_the_result_does_not_depend_on_the_jobs() -> None:
+    alone, together = (
+        simulate("legends", seats=3, bots=["greedy", "random"], games=7, seed=5, jobs=jobs) for jobs in (1, 2)
+    )
+    assert alone == together
+    assert alone.games == 7
+
+
+def test_another_seed_gives_other_games() -> None:
+    first, second = (simulate("legends", seats=2, bots=["random"], games=20, seed=seed) for seed in (1, 2))
+    assert first != second
+
+
+def test_every_bot_sits_everywhere_equally_often_and_plays_the_same_deals() -> None:
+    prepared = plan("legends", 4, ["greedy", "random", "random", "random"], 1, {})
+    seats = Counter(prepared.seating(number).index("greedy") for number in range(40))
+    assert seats == {0: 10, 1: 10, 2: 10, 3: 10}
+    assert len({prepared.deal(number) for number in range(4)}) == 1
+    assert len({prepared.deal(number) for number in range(40)}) == 10
+    every_bot = {prepared.bot_seed(number, seat) for number in range(40) for seat in range(4)}
+    assert len(every_bot) == 160
+
+
+def test_alike_bots_play_a_new_deal_every_time() -> None:
+    prepared = plan("legends", 4, ["greedy", "random"], 1, {})
+    assert len(prepared.seatings) == 2
+    prepared = plan("legends", 4, ["random"], 1, {})
+    assert len({prepared.deal(number) for number in range(40)}) == 40
+
+
+def test_options_reach_the_game() -> None:
+    prepared = plan("legends", 2, ["random"], 1, {"citadels": True, "leaders": True})
+    parts = play_one(prepared, 0).parts[0]
+    assert {"citadels", "leaders"} <= set(parts)
+
+
+def test_counting() -> None:
+    games = [
+        Played(("a", "b"), 10, ({"x": 1, "y": 2}, {"x": 5, "y": 0}), (1,)),
+        Played(("b", "a"), 14, ({"x": 3, "y": 0}, {"x": 0, "y": 3}), (0, 1)),
+    ]
+    summary = Summary.of(games, 2, 0.5)
+    assert (summary.shortest, summary.median, summary.longest) == (10, 12, 14)
+    assert summary.games_per_second == 4
+    assert (summary.by_bot["a"].wins, summary.by_bot["b"].wins) == (0.5, 1.5)
+    assert summary.by_bot["b"].win_rate == 0.75
+    assert summary.by_bot["a"].parts == {"x": 0.5, "y": 2.5}
+    assert summary.by_seat[0].total == 3
+    assert summary.as_json()["bots"]["b"]["wins"] == 1.5
+
+
+def test_wins_add_up_to_games() -> None:
+    called: list[None] = []
+    summary = simulate(
+        "legends", seats=3, bots=["random"], games=9, seed=1, after_each=lambda: called.append(None)
+    )
+    assert sum(standing.wins for standing in summary.by_seat.values()) == pytest.approx(9)
+    assert sum(standing.wins for standing in summary.by_bot.values()) == pytest.approx(9)
+    assert len(called) == 9
+
+
+@pytest.mark.parametrize(("wrong", "error"), [
+    ({"game": "chess"}, oyez.UnknownGame),
+    ({"seats": 5}, oyez.BadOption),
+    ({"seed": -1}, oyez.BadOption),
+    ({"options": {"citadels": 3}}, oyez.BadOption),
+    ({"bots": ["genius"]}, UnknownBot),
+    ({"bots": []}, BadSimulation),
+    ({"bots": ["random"] * 3}, BadSimulation),
+    ({"games": 0}, BadSimulation),
+    ({"jobs": 0}, BadSimulation),
+])  # fmt: skip
+def test_what_cannot_be_simulated(wrong: dict[str, object], error: type[oyez.OyezError]) -> None:
+    asked = {"game": "legends", "seats": 2, "bots": ["random"], "games": 1, **wrong}
+    with pytest.raises(error) as refused:
+        simulate(**asked)  # type: ignore[arg-type]
+    assert refused.value.text("fr") != refused.value.text("en")

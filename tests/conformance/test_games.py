@@ -1,0 +1,75 @@
+"""Every game of the catalogue keeps every law, at every seat count, with every option set."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .laws import LAWS, SCENE_LAWS, random_game, worlds_differ
+from .tables import all_tables, positions, random_match
+
+TABLES = all_tables()
+GAMES = 200
+SAMPLED, MOST = 2, 3
+"""Positions come from so many games of a table, so many of each."""
+DRAWN = 3
+"""A drawing is a hundred times slower than a choice: so many positions of a table are drawn."""
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+@every_table
+def test_random_games_end(table):
+    for seed in range(GAMES):
+        assert random_game(table, seed).over, seed
+
+
+@every_table
+@pytest.mark.parametrize("law", LAWS)
+def test_law(table, law):
+    for record in positions(table, SAMPLED, MOST):
+        LAWS[law](table, record)
+
+
+@every_table
+def test_hidden_things_are_imagined_in_more_than_one_way(table):
+    worlds_differ(table, positions(table, SAMPLED, MOST))
+
+
+@every_table
+def test_the_same_seed_gives_the_same_bytes(table):
+    records = [random_match(table, seed).to_json() for seed in (1, 2)]
+    assert records == [random_match(table, seed).to_json() for seed in (1, 2)]
+    assert records[0] != records[1]
+
+
+@every_table
+@pytest.mark.parametrize("law", SCENE_LAWS)
+def test_law_of_the_drawing(table, law):
+    records = positions(table, SAMPLED, MOST)
+    for record in records[:: max(1, len(records) // DRAWN)]:
+        SCENE_LAWS[law](table, record)
+
+
+def test_bytes_do_not_depend_on_the_order_of_hashes():
+    """The same games in two processes that hash texts differently."""
+    root = Path(__file__).parents[2]
+    program = (
+        "from tests.conformance.tables import all_tables, random_match\n"
+        "for table in all_tables(): print(table, random_match(table, 3).to_json())"
+    )
+    outputs = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=root,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert outputs[0] == outputs[1]
+    assert len(outputs[0].splitlines()) == len(TABLES)

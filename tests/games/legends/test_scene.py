@@ -1,0 +1,261 @@
+"""The drawn table: complete, the same for the same view, and silent about what is hidden."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from xml.etree import ElementTree
+
+import pytest
+
+import oyez
+from oyez.core.chance import Chance
+from oyez.core.match import Match
+from oyez.core.words import LANGUAGES
+from oyez.draw.scene import Scene
+from oyez.draw.text import ELLIPSIS, measure
+from oyez.games.legends import VARIANTS
+from oyez.games.legends.components import CARDS, FACES, LEADERS, PRICES, SEATS, TOKEN
+from oyez.games.legends.scene import LYING, UPRIGHT, T, cards, draw
+from oyez.games.legends.scene.chart import LANDS
+from oyez.games.legends.scene.phrases import ability_text, action_text, leader_text
+from oyez.games.legends.scene.places import LETTERS, plan
+from oyez.games.legends.scene.players import HIGHEST, PAD, PARTS, SPINE
+from oyez.games.legends.scoring import PARTS as SCORE_PARTS
+from oyez.games.legends.state import Legends
+
+from .table import give, lay_token, put, table
+
+TABLES = [(seats, variant) for seats in SEATS for variant in VARIANTS]
+SCALES = (95.6, 129.3)
+
+
+def scene_of(match: Match, seat: int | None, lang: str = "en") -> Scene:
+    drawn = match.scene(seat, lang)
+    assert isinstance(drawn, Scene)
+    return drawn
+
+
+def play(match: Match, chance: Chance) -> None:
+    seat = chance.pick(match.waiting)
+    match.play(chance.pick(match.state.choices(seat)), seat)
+
+
+def seen(s: Legends, seat: int | None, lang: str = "en") -> Scene:
+    view = s.redact(seat)
+    assert isinstance(view, Legends)
+    return draw(view, seat, lang)
+
+
+@pytest.mark.parametrize(("seats", "variant"), TABLES)
+def test_every_target_of_every_option_is_drawn(seats: int, variant: str) -> None:
+    match, chance = oyez.new("legends", seats=seats, seed=seats, **VARIANTS[variant]), Chance.from_seed(5)
+    while not match.over:
+        seat = match.waiting[0]
+        view = match.state.redact(seat)
+        assert isinstance(view, Legends)
+        sprites = draw(view, seat, LANGUAGES[len(match.choices) % 2]).sprites
+        wanted = {target for option in match.options(seat) for target in option.targets}
+        assert wanted <= sprites.keys()
+        play(match, chance)
+
+
+@pytest.mark.parametrize(("seats", "variant"), TABLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_drawings_are_sound(seats: int, variant: str, lang: str) -> None:
+    """Well-formed, ids unique, the same bytes twice, no text cut short, now and then through a game."""
+    match, chance = oyez.new("legends", seats=seats, seed=7, **VARIANTS[variant]), Chance.from_seed(seats)
+    while True:
+        if match.over or len(match.choices) % 15 == 0:
+            svg = scene_of(match, 0, lang).svg()
+            assert svg == scene_of(match, 0, lang).svg()
+            tree = ElementTree.fromstring(svg)
+            ids = [element.get("id") for element in tree.iter() if element.get("id")]
+            assert len(ids) == len(set(ids))
+            assert ELLIPSIS not in svg
+            used = set(re.findall(r'(?:href="#|url\(#)([a-z0-9-]+)', svg))
+            assert used <= set(ids)
+        if match.over:
+            break
+        play(match, chance)
+
+
+@pytest.mark.parametrize("variant", ["swamp", "everything", "basic"])
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(variant: str) -> None:
+    match, chance = oyez.new("legends", seats=3, seed=3, **VARIANTS[variant]), Chance.from_seed(1)
+    while not match.over:
+        if len(match.choices) % 10 == 0:
+            for seat in (None, 0, 1, 2):
+                worlds = (match.state, match.state.determinize(seat, 1), match.state.determinize(seat, 2))
+                drawn = {seen(world, seat).svg() for world in worlds if isinstance(world, Legends)}
+                assert len(drawn) == 1
+        play(match, chance)
+
+
+def test_a_token_face_down_shows_only_to_whoever_has_looked() -> None:
+    s = table(3, exploration=True, swamp=True)
+    lay_token(s, "grimoire", "meadow_1")
+    region = s.map.number["meadow_1"]
+    s.looked[region] = 1 << 1
+    key = f"token-{region}"
+    assert "icon-unknown" in seen(s, 0).sprites[key].markup
+    assert "icon-unknown" in seen(s, None).sprites[key].markup
+    known = seen(s, 1).sprites[key]
+    assert "icon-book" in known.markup
+    assert "icon-eye" in known.markup
+    assert known.title == "Magic Book: only you know"
+
+
+def test_a_token_face_up_is_no_secret() -> None:
+    s = table(3, exploration=True)
+    lay_token(s, "grimoire", "meadow_1")
+    token = seen(s, None).sprites[f"token-{s.map.number['meadow_1']}"]
+    assert "icon-book" in token.markup
+    assert "icon-eye" not in token.markup
+
+
+def test_pieces_are_drawn_where_they_stand() -> None:
+    s = table(2)
+    put(s, 0, "meadow_3", armies=4, cities=2)
+    put(s, 2, "meadow_3", armies=1)
+    region = s.map.number["meadow_3"]
+    sprites = seen(s, 0, "fr").sprites
+    assert sprites[f"army-0-{region}"].title == "Vermillon\u00a0: 4 armées, village"
+    assert sprites[f"city-0-{region}"].title == "Vermillon\u00a0: 2 cités, village"
+    assert "var(--neutral" in sprites[f"army-2-{region}"].markup
+    assert f"army-1-{region}" not in sprites
+    assert "var(--seat0)" in sprites[f"holder-{region}"].markup
+
+
+def test_an_island_has_the_colour_of_its_holder_but_not_of_the_third_colour() -> None:
+    s = table(2)
+    put(s, 1, "frozen_isles_3", armies=1)
+    put(s, 2, "citadel_3", armies=1)
+    islands = [key for key in seen(s, 0).sprites if key.startswith("island-")]
+    assert islands == [f"island-{s.map.island_of[s.map.number['frozen_isles_3']]}"]
+
+
+def test_a_card_keeps_its_id_from_the_row_to_its_owner() -> None:
+    s = table(3)
+    first = s.row[0]
+    before = seen(s, 0).sprites[f"card-{first}"]
+    s.play(1)
+    after = seen(s, 0).sprites[f"card-{first}"]
+    assert (before.x, before.y) != (after.x, after.y)
+    assert after.x >= T.players[0]
+
+
+def test_prices_stay_while_cards_move() -> None:
+    scene = seen(table(3), 0, "fr")
+    titles = [scene.sprites[f"price-{at}"].title for at in range(len(PRICES))]
+    assert titles == ["0 pièce", "1 pièce", "1 pièce", "2 pièces", "2 pièces", "3 pièces"]
+    assert scene.sprites["deck"].title == "Pioche\u00a0: 26 cartes"
+
+
+def test_the_viewer_is_on_top_and_largest() -> None:
+    s = table(4)
+    for seat in range(4):
+        panels = {other: seen(s, seat).sprites[f"player-{other}"].y for other in range(4)}
+        order = sorted(panels, key=panels.__getitem__)
+        assert order == [(seat + turn) % 4 for turn in range(4)]
+        assert panels[order[1]] - panels[order[0]] > panels[order[2]] - panels[order[1]]
+
+
+def test_everything_lies_on_the_table() -> None:
+    for where in (T, LYING, UPRIGHT):
+        for x, y, width, height in (where.row, where.deck, where.map, where.players):
+            assert x >= 0
+            assert y >= 0
+            assert x + width <= where.width
+            assert y + height <= where.height
+
+
+def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
+    s = table(3, leaders=True)
+    s.leaders = (2, 0, 1)
+    s.captured[1] = 3
+    s.taken_by[TOKEN["stable"]] = 0
+    panel = seen(s, 0).sprites["player-0"].markup
+    assert "3 captured armies: Blue" in panel
+    assert "icon-stable" in panel
+    assert "Red Sorceress" in panel
+
+
+def test_a_hand_with_more_cards_than_planned_still_fits() -> None:
+    """The Fairy Queen's twelfth card."""
+    s = table(2, leaders=True)
+    s.leaders = (0, 1)
+    give(s, 0, *[card.id for card in CARDS if card.min_players == 2][:12])
+    scene = seen(s, 1)
+    panel = scene.sprites["player-0"].y
+    lowest = max(scene.sprites[f"card-{card}"].y for card, owner in enumerate(s.owner) if owner == 0)
+    assert panel < lowest < T.players[1] + T.players[3] - 15
+
+
+# ---- the map
+
+
+@pytest.mark.parametrize("code", range(len(FACES) * 4))
+def test_names_and_pieces_do_not_cover_each_other(code: int) -> None:
+    for scale, lang in product(SCALES, LANGUAGES):
+        p = plan(code, scale, lang)
+        for at, label in enumerate(p.labels):
+            assert label.x - label.width / 2 >= 0
+            assert label.x + label.width / 2 <= p.width
+            assert label.y - label.height / 2 >= 0
+            assert label.y + label.height / 2 <= p.height
+            assert all(measure(line, LETTERS, "serif") < label.width for line in label.lines)
+            for other in p.labels[at + 1 :]:
+                across = abs(label.x - other.x) >= (label.width + other.width) / 2
+                down = abs(label.y - other.y) >= (label.height + other.height) / 2
+                assert across or down
+            for count, token in product((1, 2, 4, 6, 8), (False, True)):
+                size, places = p.rows(at, count, token)
+                assert len(set(places)) == count
+                if size > 14:
+                    assert not any(name.covers(x, y, size * 0.4) for name in p.labels for x, y in places)
+
+
+def test_every_region_has_its_land() -> None:
+    assert {face.id: len(face.regions) for face in FACES} == {
+        face: len(lands) for face, lands in LANDS.items()
+    }
+
+
+# ---- words
+
+
+def test_every_card_says_what_it_does_in_both_languages() -> None:
+    for lang in LANGUAGES:
+        for at in range(len(CARDS)):
+            assert cards.face(at, 144.0, 180.0, lang)
+            assert ELLIPSIS not in cards.face(at, 144.0, 180.0, lang)
+            assert ability_text(at, lang)
+            assert action_text(at, lang)
+        assert all(leader_text(at, lang) for at in range(len(LEADERS)))
+    by_id = {card.id: at for at, card in enumerate(CARDS)}
+    assert ability_text(by_id["graveyard"], "en") == "1 point per Cursed card"
+    assert ability_text(by_id["graveyard"], "fr") == "1 point par carte maudite"
+    assert ability_text(by_id["noble_hills"], "fr") == "4 points pour 3 cartes nobles"
+    assert action_text(by_id["dire_dragon"], "en") == "Place 3 armies, then destroy 1 army"
+    assert action_text(by_id["lake"], "fr") == "Placez 2 armées ou 3 déplacements"
+
+
+def test_no_name_is_cut_in_front_of_its_owner() -> None:
+    for columns, most in HIGHEST.items():
+        wide = round((T.players[2] - SPINE - PAD - 5 * (columns - 1)) / columns, 1)
+        for lang, tall, at in product(LANGUAGES, range(14, int(most) - 2), range(len(CARDS))):
+            assert ELLIPSIS not in cards.strip(at, wide, float(tall), lang)
+
+
+def test_french_speaks_french() -> None:
+    match = oyez.new("legends", seats=3, seed=1, **VARIANTS["everything"] | {"setup": "quick"})
+    svg = scene_of(match, 0, "fr").svg()
+    assert 'lang="fr"' in svg
+    for word in ("Vermillon", "armée", "Pioche"):
+        assert word in svg
+    assert "Vermilion" not in svg
+
+
+def test_every_part_of_a_score_has_its_icon() -> None:
+    assert tuple(PARTS) == SCORE_PARTS

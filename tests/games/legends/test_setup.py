@@ -1,0 +1,591 @@
+"""Set-up: who decides what in which order, what lies where before the first turn, and the options."""
+
+import random
+from collections import Counter
+from itertools import product
+
+import pytest
+
+import oyez
+from oyez.games.legends.components import BY_PLAYERS, CARDS, FACES, LAYOUTS, LEADERS, TOKENS
+from tests.games.legends.table import FACE, play_on, put, question, table
+from tests.rules import rule
+
+EXPLORATION = ["magic_spring", "cottage", "hidden_treasure", "grimoire", "stable"]
+ENCOUNTERS = ("dragon", "portals", "rogues")
+ALL_TOKENS = {"exploration": True, "citadels": True, "encounters": ENCOUNTERS}
+BOARD = {face.id: face.board for face in FACES}
+
+every_seat_count = pytest.mark.parametrize("seats", [2, 3, 4])
+both_setups = pytest.mark.parametrize("setup", ["quick", "chosen"])
+both_layouts = pytest.mark.parametrize("layout", ["t", "rectangle"])
+
+
+def begun(seats, seed=1, **options):
+    """A match after its set-up, decided by a random builder where it is left to one."""
+    m = oyez.new("legends", seats=seats, seed=seed, **options)
+    play_on(m, until="Together", pick=random.Random(seed).choice)
+    return m
+
+
+def table_of(m, seat=None):
+    return m.view(seat)["table"]
+
+
+def tokens(m, seat=None):
+    """What each region holds, as that seat sees it."""
+    return {name: region["token"] for name, region in table_of(m, seat)["regions"].items() if region["token"]}
+
+
+def face_of(region_id):
+    return region_id.rsplit("_", 1)[0]
+
+
+def central_face(m):
+    return m.state.map.boards[m.state.central].face.id
+
+
+def regions_offered(m):
+    return [m.state.region_id(choice) for choice in m.state.choices() if choice]
+
+
+def chosen_up_to(kind, seats=3, seed=1, **options):
+    m = oyez.new("legends", seats=seats, seed=seed, setup="chosen", **options)
+    play_on(m, until=kind, pick=random.Random(seed).choice)
+    return m
+
+
+def lay_plain_t(m):
+    for face in ("frozen_isles", "meadow", "citadel", "red_forest"):
+        m.play(FACE[face] * 4)
+    m.play(m.state.choices()[0])
+    m.play(m.state.map.number["meadow_3"])
+
+
+# ---- the cards
+
+
+@rule("EL-SETUP-01")
+@every_seat_count
+@pytest.mark.parametrize("leaders", [False, True])
+def test_only_game_cards_are_in_the_deck(seats, leaders):
+    s = begun(seats, leaders=leaders).state
+    cards = [CARDS[card].id for card in s.row + s.deck]
+    assert len(set(cards)) == len(cards)
+    assert set(cards) <= {card.id for card in CARDS}
+    assert not set(cards) & {leader.id for leader in LEADERS}
+
+
+def marks_in_play(seats):
+    s = begun(seats).state
+    return Counter(CARDS[card].min_players for card in s.row + s.deck)
+
+
+@rule("EL-SETUP-02")
+def test_three_players_play_without_the_cards_marked_4():
+    assert marks_in_play(4) == {2: 27, 3: 5, 4: 2}
+    assert marks_in_play(3) == {2: 27, 3: 5}
+    assert marks_in_play(3).total() == 32
+
+
+@rule("EL-SETUP-03")
+def test_two_players_play_without_the_cards_marked_3_and_4():
+    assert marks_in_play(2) == {2: 27}
+
+
+@rule("EL-SETUP-04")
+@every_seat_count
+def test_six_cards_lie_in_a_row_face_up_and_the_others_face_down(seats):
+    m = begun(seats)
+    seen = table_of(m)
+    in_play = {CARDS[card].id for card in BY_PLAYERS[seats].deck}
+    assert len(seen["row"]) == 6
+    assert len({place["card"] for place in seen["row"]} & in_play) == 6
+    assert seen["deck"] == len(in_play) - 6
+    assert set(m.state.redact(0).deck) == {oyez.HIDDEN}
+
+
+@rule("EL-SETUP-04")
+def test_the_deck_is_shuffled():
+    rows = [begun(3, seed).state.row for seed in range(300)]
+    for place in range(6):
+        assert {row[place] for row in rows} == set(BY_PLAYERS[3].deck)
+
+
+@rule("EL-SETUP-04", "EL-SETUP-06")
+def test_the_row_of_cards_already_lies_open_when_the_armies_are_placed():
+    assert len(table_of(chosen_up_to("ChooseAway"))["row"]) == 6
+    assert len(table_of(chosen_up_to("PlaceNeutral", seats=2))["row"]) == 6
+
+
+# ---- the armies
+
+
+@rule("EL-SETUP-05", "EL-SETUP-06")
+@both_setups
+@every_seat_count
+def test_four_armies_of_each_begin_in_the_start_region_and_one_in_the_away_region(seats, setup):
+    for seed in range(20):
+        seen = table_of(begun(seats, seed, setup=setup))
+        for seat in range(seats):
+            where = {name: r["armies"][seat] for name, r in seen["regions"].items() if r["armies"][seat]}
+            assert where == {seen["start"]: 4, seen["away"]: 1}
+            assert seen["players"][seat]["armies_left"] == 13
+
+
+@rule("EL-SETUP-05")
+@every_seat_count
+def test_no_city_stands_before_the_first_turn(seats):
+    seen = table_of(begun(seats))
+    assert {sum(region["cities"]) for region in seen["regions"].values()} == {0}
+
+
+@rule("EL-SETUP-06")
+@both_layouts
+def test_the_away_region_is_not_on_the_central_board(layout):
+    for seed in range(60):
+        m = chosen_up_to("ChooseAway", seed=seed, layout=layout)
+        assert regions_offered(m)
+        assert central_face(m) not in {face_of(region) for region in regions_offered(m)}
+
+
+@rule("EL-SETUP-06")
+def test_one_choice_of_the_builder_sends_an_army_of_everybody_away():
+    m = chosen_up_to("ChooseAway", seats=4)
+    assert m.waiting == [0]
+    away = m.state.choices()[-1]
+    m.play(away)
+    assert m.state.armies[away * 4 : away * 4 + 4] == [1, 1, 1, 1]
+    assert question(m) == "Together"
+
+
+@rule("EL-SETUP-07")
+def test_the_away_region_is_on_another_board_than_a_start_that_is_not_central():
+    m = oyez.new("legends", seats=3, seed=1, setup="chosen")
+    for face in ("desert", "volcano", "red_forest", "horseshoe"):
+        m.play(FACE[face] * 4)
+    play_on(m, until="ChooseAway")
+    assert table_of(m)["start"] == "desert_5"
+    assert {face_of(region) for region in regions_offered(m)} == {"red_forest", "horseshoe"}
+    assert len(regions_offered(m)) == 3 + 5
+
+
+@rule("EL-SETUP-07")
+def test_every_region_of_the_other_boards_may_be_the_away_region():
+    m = oyez.new("legends", seats=3, seed=1, setup="chosen")
+    lay_plain_t(m)
+    assert regions_offered(m) == [
+        region.id
+        for face in ("frozen_isles", "citadel", "red_forest")
+        for region in FACES[FACE[face]].regions
+    ]
+
+
+@rule("EL-SETUP-08")
+def test_two_players_place_ten_armies_of_a_third_colour_in_turn_the_builder_first():
+    m = chosen_up_to("PlaceNeutral", seats=2)
+    everywhere = list(range(1, len(m.state.map.regions) + 1))
+    asked = []
+    while question(m) == "PlaceNeutral":
+        asked += m.waiting
+        assert m.state.choices() == everywhere
+        region = m.state.start if len(asked) < 4 else everywhere[-1]
+        before = m.state.armies[region * 3 + 2]
+        m.play(region)
+        assert m.state.armies[region * 3 + 2] == before + 1
+    assert asked == [0, 1] * 5
+    assert sum(m.state.armies[2::3]) == 10
+
+
+@rule("EL-SETUP-08")
+@both_setups
+@every_seat_count
+def test_only_two_players_have_ten_armies_of_a_third_colour(seats, setup):
+    for seed in range(10):
+        s = begun(seats, seed, setup=setup).state
+        assert s.colours == (3 if seats == 2 else seats)
+        assert [sum(s.armies[colour :: s.colours]) for colour in range(s.colours)] == {
+            2: [5, 5, 10],
+            3: [5, 5, 5],
+            4: [5, 5, 5, 5],
+        }[seats]
+
+
+@rule("EL-SETUP-09")
+def test_armies_of_the_third_colour_count_for_control():
+    s = table(seats=2)
+    put(s, 0, "citadel_3", armies=2)
+    assert (s.parts()[0]["regions"], s.parts()[0]["islands"]) == (1, 1)
+    put(s, 2, "citadel_3", armies=1)
+    assert s.parts()[0]["regions"] == 1
+    put(s, 2, "citadel_3", armies=1)
+    assert s.parts()[0] == {"regions": 0, "islands": 0, "cards": 0, "elixirs": 0}
+    put(s, 2, "citadel_3", armies=1)
+    assert s.parts()[0]["regions"] == 0
+
+
+# ---- coins and point trackers
+
+
+@rule("EL-SETUP-10")
+@pytest.mark.parametrize(("seats", "coins"), [(2, 12), (3, 11), (4, 9)])
+def test_starting_coins(seats, coins):
+    assert [player["coins"] for player in table_of(begun(seats))["players"]] == [coins] * seats
+
+
+@rule("EL-SETUP-11")
+@every_seat_count
+def test_everybody_has_a_count_of_points_that_decides_nothing_before_the_end(seats):
+    m = begun(seats)
+    choose = random.Random(2).choice
+    while not m.over:
+        assert len(m.scores) == seats
+        assert m.winners == []
+        m.play(choose(m.state.choices()), m.state.seat)
+    assert m.winners
+
+
+# ---- who is asked, in which order
+
+
+@rule("EL-MAP-01")
+@every_seat_count
+def test_the_builder_makes_every_choice_of_a_basic_set_up_in_the_order_of_the_rulebook(seats):
+    m = oyez.new("legends", seats=seats, seed=1, setup="chosen")
+    asked = []
+    while question(m) != "Together":
+        asked.append(question(m))
+        if question(m) != "PlaceNeutral":
+            assert m.waiting == [0]
+            assert not any(m.options(seat) for seat in range(1, seats))
+        m.play(m.state.choices()[0])
+    neutral = ["PlaceNeutral"] * (10 if seats == 2 else 0)
+    assert asked == ["LayBoard"] * 4 + ["ChooseCentral", "ChooseStart", "ChooseAway", *neutral]
+    assert m.waiting == list(range(seats))
+
+
+@rule("EL-MAP-01", "EL-EXPL-01", "EL-CITA-01", "EL-ENC-01")
+def test_tokens_are_laid_by_the_builder_after_the_start_region_and_before_the_armies():
+    m = chosen_up_to("LayToken", **ALL_TOKENS)
+    laid = []
+    assert m.state.start
+    while question(m) == "LayToken":
+        assert m.waiting == [0]
+        assert sum(m.state.armies) == 0
+        laid.append(TOKENS[m.state.decision.kind].id)
+        m.play(m.state.choices()[-1])
+    encounters = ["wild_dragon", "magic_portal", "magic_portal", "band_of_rogues"]
+    assert laid == EXPLORATION + ["citadel"] * 3 + encounters
+    assert question(m) == "ChooseAway"
+
+
+@rule("EL-MAP-01")
+@every_seat_count
+def test_the_quick_set_up_asks_nothing_before_the_bids(seats):
+    m = oyez.new("legends", seats=seats, seed=1, **ALL_TOKENS)
+    assert question(m) == "Together"
+    assert m.choices == []
+
+
+def test_the_quick_set_up_reaches_every_face_every_turn_and_every_central_board():
+    codes, central, starts = Counter(), Counter(), Counter()
+    for seed in range(600):
+        s = oyez.new("legends", seats=3, seed=seed, layout="rectangle").state
+        codes.update(s.map.codes)
+        central[s.central] += 1
+        starts[s.region_id(s.start)] += 1
+    assert set(codes) == set(range(len(FACES) * 4))
+    assert set(central) == {0, 1, 2, 3}
+    linked = {leaving.region for face in FACES for leaving in face.exits}
+    assert set(starts) == linked
+
+
+@rule("EL-MAP-04", "EL-MAP-08", "EL-MAP-09", "EL-MAP-10", "EL-SETUP-06", "EL-SETUP-07")
+@both_setups
+@both_layouts
+@every_seat_count
+def test_every_set_up_keeps_the_rules_of_the_map(seats, layout, setup):
+    for seed in range(60):
+        m = begun(seats, seed, layout=layout, setup=setup)
+        seen = table_of(m)
+        faces = [board["face"] for board in seen["boards"]]
+        assert sorted(BOARD[face] for face in faces) == [0, 1, 2, 3]
+        assert m.state.central in LAYOUTS[layout].central
+        assert face_of(seen["start"]) == ("desert" if "desert" in faces else central_face(m))
+        overseas = {face_of(name) for name in seen["regions"][seen["start"]]["sea"]}
+        assert overseas - {face_of(seen["start"])}
+        assert face_of(seen["away"]) not in (central_face(m), face_of(seen["start"]))
+
+
+@rule("EL-EXPL-01", "EL-CITA-01", "EL-ENC-01", "EL-ENC-04")
+@both_layouts
+@every_seat_count
+def test_every_quick_set_up_lays_all_tokens_in_regions_of_their_own(seats, layout):
+    for seed in range(60):
+        m = begun(seats, seed, layout=layout, **ALL_TOKENS)
+        assert Counter(tokens(m).values()) == {
+            **dict.fromkeys(EXPLORATION, 1),
+            "citadel": 3,
+            "wild_dragon": 1,
+            "magic_portal": 2,
+            "band_of_rogues": 1,
+        }
+        assert table_of(m)["start"] not in tokens(m)
+
+
+# ---- exploration tokens, swamp, citadels, encounters
+
+
+def check_free_regions(m):
+    seen = table_of(m)
+    taken = {*tokens(m), seen["start"]}
+    assert regions_offered(m) == [name for name in seen["regions"] if name not in taken]
+
+
+@rule("EL-EXPL-01")
+def test_the_five_exploration_tokens_go_face_up_one_by_one_to_regions_without_a_token():
+    m = chosen_up_to("LayToken", exploration=True)
+    for number, token in enumerate(EXPLORATION):
+        check_free_regions(m)
+        assert oyez.DONE not in m.state.choices()
+        region = m.state.choices()[number]
+        m.play(region)
+        for seat in (None, 0, 1, 2):
+            assert tokens(m, seat)[m.state.region_id(region)] == token
+    assert question(m) == "ChooseAway"
+
+
+@rule("EL-EXPL-01")
+def test_no_token_goes_to_the_start_region():
+    m = chosen_up_to("LayToken", exploration=True)
+    assert m.state.start not in m.state.choices()
+    with pytest.raises(oyez.IllegalChoice):
+        m.play(m.state.start)
+
+
+@rule("EL-SWAMP-01")
+@both_setups
+def test_the_swamp_needs_the_exploration_tokens(setup):
+    with pytest.raises(oyez.BadOption, match=r"swamp.*exploration"):
+        oyez.new("legends", seats=3, seed=1, swamp=True, setup=setup)
+
+
+@rule("EL-SWAMP-01")
+def test_with_the_swamp_six_tokens_lie_face_down_one_by_one_in_regions_without_a_token():
+    m = chosen_up_to("LayFaceDown", exploration=True, swamp=True)
+    for laid in range(6):
+        assert question(m) == "LayFaceDown"
+        assert m.waiting == [0]
+        check_free_regions(m)
+        m.play(m.state.choices()[0])
+        assert Counter(tokens(m).values()) == {"hidden": laid + 1}
+    assert question(m) == "ChooseAway"
+    lying = [TOKENS[kind].id for kind in m.state.token_at if kind >= 0]
+    assert sorted(lying) == sorted([*EXPLORATION, "poison_swamp"])
+
+
+@rule("EL-SWAMP-01")
+@both_setups
+def test_nobody_not_even_the_builder_sees_what_is_laid_face_down(setup):
+    m = begun(3, exploration=True, swamp=True, setup=setup)
+    for seat in (None, 0, 1, 2):
+        assert list(tokens(m, seat).values()) == ["hidden"] * 6
+        assert not any(kind >= 0 for kind in m.state.redact(seat).token_at)
+
+
+@rule("EL-SWAMP-01")
+def test_the_builder_does_not_see_the_next_token_of_the_pile():
+    m = chosen_up_to("LayFaceDown", exploration=True, swamp=True)
+    assert m.state.redact(0).pile == [oyez.HIDDEN] * 6
+    other = oyez.load(m.to_json())
+    other.state.pile.reverse()
+    for match in (m, other):
+        match.play(match.state.choices()[0])
+    assert m.state.token_at != other.state.token_at
+    for seat in (None, 0, 1, 2):
+        assert m.state.redact(seat).snapshot() == other.state.redact(seat).snapshot()
+        assert m.log(seat) == other.log(seat)
+        assert (m.prompt(seat), m.options(seat)) == (other.prompt(seat), other.options(seat))
+
+
+@rule("EL-SWAMP-01")
+def test_the_six_face_down_tokens_are_mixed():
+    orders = set()
+    for seed in range(40):
+        m = oyez.new("legends", seats=3, seed=seed, setup="chosen", exploration=True, swamp=True)
+        lay_plain_t(m)
+        for _ in range(6):
+            m.play(m.state.choices()[0])
+        orders.add(tuple(kind for kind in m.state.token_at if kind >= 0))
+    assert len(orders) > 30
+    assert len({order[0] for order in orders}) == 6
+
+
+@rule("EL-CITA-01")
+def test_the_three_citadels_go_one_by_one_to_regions_without_a_token():
+    m = chosen_up_to("LayToken", citadels=True)
+    for laid in range(3):
+        assert m.waiting == [0]
+        check_free_regions(m)
+        assert oyez.DONE not in m.state.choices()
+        m.play(m.state.choices()[0])
+        assert list(tokens(m).values()) == ["citadel"] * (laid + 1)
+    assert question(m) == "ChooseAway"
+
+
+@rule("EL-ENC-01")
+@pytest.mark.parametrize("used", list(product([False, True], repeat=3)))
+def test_the_builder_lays_as_many_encounters_as_wished(used):
+    m = chosen_up_to("LayToken", encounters=ENCOUNTERS)
+    expected = Counter()
+    for wanted, token, copies in zip(
+        used, ("wild_dragon", "magic_portal", "band_of_rogues"), (1, 2, 1), strict=True
+    ):
+        assert m.waiting == [0]
+        assert TOKENS[m.state.decision.kind].id == token
+        check_free_regions(m)
+        assert oyez.DONE in m.state.choices()
+        for _ in range(copies if wanted else 1):
+            check_free_regions(m)
+            m.play(m.state.choices()[-1] if wanted else oyez.DONE)
+        if wanted:
+            expected[token] = copies
+    assert question(m) == "ChooseAway"
+    assert Counter(tokens(m).values()) == expected
+
+
+@rule("EL-ENC-01")
+def test_only_the_encounters_of_the_options_are_in_play():
+    assert Counter(tokens(begun(3, encounters=["rogues", "dragon"])).values()) == {
+        "wild_dragon": 1,
+        "band_of_rogues": 1,
+    }
+
+
+@rule("EL-ENC-01")
+def test_encounters_do_not_go_where_another_token_lies():
+    m = chosen_up_to("LayToken", **ALL_TOKENS)
+    while question(m) == "LayToken":
+        check_free_regions(m)
+        m.play(m.state.choices()[-1])
+    assert len(tokens(m)) == 5 + 3 + 4
+
+
+@rule("EL-ENC-04")
+def test_once_the_first_portal_lies_the_second_must_follow():
+    m = chosen_up_to("LayToken", encounters=["portals"])
+    assert oyez.DONE in m.state.choices()
+    first = m.state.choices()[1]
+    m.play(first)
+    assert question(m) == "LayToken"
+    assert oyez.DONE not in m.state.choices()
+    check_free_regions(m)
+    second = m.state.choices()[-1]
+    m.play(second)
+    assert list(tokens(m).values()) == ["magic_portal"] * 2
+    assert second in m.state.map.land[first]
+    assert first in m.state.map.land[second]
+
+
+@rule("EL-ENC-04")
+def test_without_the_first_portal_there_is_no_second():
+    m = chosen_up_to("LayToken", encounters=["portals"])
+    m.play(oyez.DONE)
+    assert question(m) == "ChooseAway"
+    assert tokens(m) == {}
+
+
+# ---- warlords
+
+
+@rule("EL-LEAD-01")
+@both_setups
+@every_seat_count
+def test_everybody_is_dealt_another_warlord_face_up(seats, setup):
+    for seed in range(20):
+        dealt = [p["leader"] for p in table_of(begun(seats, seed, setup=setup, leaders=True))["players"]]
+        assert len(set(dealt) & {leader.id for leader in LEADERS}) == seats
+
+
+@rule("EL-LEAD-01")
+@every_seat_count
+def test_warlords_are_dealt_at_random(seats):
+    hands = [begun(seats, seed, leaders=True).state.leaders for seed in range(100)]
+    for seat in range(seats):
+        assert {hand[seat] for hand in hands} == {0, 1, 2, 3}
+
+
+@rule("EL-LEAD-01")
+def test_a_warlord_stays_face_up_with_its_player_all_game():
+    m = begun(3, leaders=True)
+    dealt = m.state.leaders
+    choose = random.Random(1).choice
+    while not m.over:
+        assert m.state.leaders == dealt
+        for seat in (None, 0, 1, 2):
+            shown = [player["leader"] for player in table_of(m, seat)["players"]]
+            assert shown == [LEADERS[leader].id for leader in dealt]
+        m.play(choose(m.state.choices()), m.state.seat)
+    assert m.state.leaders == dealt
+
+
+@rule("EL-LEAD-06")
+@both_setups
+@every_seat_count
+def test_the_red_sorceress_begins_with_five_armies_in_the_start_region(seats, setup):
+    met = Counter()
+    for seed in range(20):
+        seen = table_of(begun(seats, seed, setup=setup, leaders=True))
+        for seat, player in enumerate(seen["players"]):
+            met[player["leader"]] += 1
+            many = player["leader"] == "red_sorceress"
+            assert seen["regions"][seen["start"]]["armies"][seat] == (5 if many else 4)
+            assert seen["regions"][seen["away"]]["armies"][seat] == 1
+            assert player["armies_left"] == (12 if many else 13)
+    assert len(met) == 4
+
+
+# ---- options
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        ("layout", "ring"),
+        ("layout", None),
+        ("setup", "fast"),
+        ("bid_tie", "oldest"),
+        ("games", 2),
+        ("games", "3"),
+        ("games", True),
+        ("exploration", 1),
+        ("swamp", "yes"),
+        ("citadels", 3),
+        ("leaders", None),
+        ("encounters", "dragon"),
+        ("encounters", ["dragon", "troll"]),
+        ("encounters", True),
+    ],
+)
+def test_a_value_that_an_option_does_not_have_is_refused(option, value):
+    with pytest.raises(oyez.BadOption, match=option):
+        oyez.new("legends", seats=3, seed=1, **{option: value})
+
+
+def test_an_option_that_the_game_does_not_have_is_refused():
+    with pytest.raises(oyez.BadOption, match="dragons"):
+        oyez.new("legends", seats=3, seed=1, dragons=True)
+
+
+def test_the_order_and_number_of_named_encounters_do_not_matter():
+    views = [
+        oyez.new("legends", seats=3, seed=1, encounters=named).view()
+        for named in (
+            ["rogues", "dragon"],
+            ("dragon", "rogues"),
+            {"rogues", "dragon"},
+            ["dragon"] * 2 + ["rogues"],
+        )
+    ]
+    assert views == [views[0]] * 4
+    assert views[0]["options"]["encounters"] == ["dragon", "rogues"]

@@ -1,0 +1,75 @@
+"""Recorded playthroughs, line by line: they show any change of behaviour.
+
+`python -m tests.goldens` writes them anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import oyez
+from oyez import games
+from oyez.core.chance import Chance
+from oyez.core.snapshot import state_hash
+
+HERE = Path(__file__).parent
+SEED = 2026
+
+
+@dataclass(frozen=True)
+class Golden:
+    game: str
+    seats: int
+    variant: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats}-{self.variant}"
+
+    @property
+    def path(self) -> Path:
+        return HERE / f"{self}.txt"
+
+
+GOLDENS = (
+    Golden("legends", 2, "basic"),
+    Golden("legends", 3, "basic"),
+    Golden("legends", 4, "basic"),
+    Golden("legends", 4, "everything"),
+)
+
+
+def playthrough(golden: Golden) -> str:
+    """A whole match of a player that chooses at random, always the same way."""
+    options = games.find(golden.game).variants[golden.variant]
+    m = oyez.new(golden.game, seats=golden.seats, seed=SEED, **options)
+    chance = Chance.from_seed(SEED, 1)
+    lines = [
+        f"{golden.game}, {golden.seats} seats, {golden.variant}, seed {SEED}",
+        f"start {state_hash(m.state)}",
+    ]
+    while not m.over:
+        seat = chance.pick(m.waiting)
+        prompt, options_now = m.prompt(seat), m.options(seat)
+        chosen = options_now[chance.below(len(options_now))]
+        m.play(chosen.choice, seat)
+        # the prompt, how many could be chosen from, and what was chosen
+        lines += [
+            "",
+            f"{len(m.choices)} seat {seat}: {prompt} ({len(options_now)}) -> {chosen.choice}: {chosen.label}",
+        ]
+        lines += [f"    {line.text}" for line in news(m, None)]
+        for viewer in range(m.seats):
+            private = [line for line in news(m, viewer) if line not in news(m, None)]
+            lines += [f"    (to seat {viewer}) {line.text}" for line in private]
+    lines.append("")
+    for seat, score in enumerate(m.scores):
+        parts = ", ".join(f"{score.labels[part]['en']} {points}" for part, points in score.parts.items())
+        lines.append(f"seat {seat}: {score.total} = {parts}")
+    winners = ", ".join(map(str, m.winners))
+    return "\n".join([*lines, f"winners: {winners}", f"end {state_hash(m.state)}", ""])
+
+
+def news(m: oyez.Match, viewer: int | None) -> list[oyez.LogLine]:
+    """What the last choice has brought, as far as the viewer may know."""
+    return [line for line in m.log(viewer) if line.n == len(m.choices)]

@@ -1,0 +1,72 @@
+"""Every rule of a complete game's ledger is proved by a test, and every mark names a rule."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from oyez import games
+
+TESTS = Path(__file__).parent
+ROOMS = Path(games.__file__).parent
+RULE = re.compile(r"^(?:[-*] )?([A-Z]{2,}(?:-[A-Z0-9]+)*-\d+[a-z]?):\s+\S", re.MULTILINE)
+
+
+def ledger(game_id):
+    path = ROOMS / game_id / "rules.md"
+    return RULE.findall(path.read_text()) if path.exists() else []
+
+
+def marks_in(source, name):
+    """(rule id, where) for each `@rule(...)` on a function named test_*."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or not node.name.startswith("test_"):
+            continue
+        for decorator in node.decorator_list:
+            if (
+                isinstance(decorator, ast.Call)
+                and isinstance(decorator.func, ast.Name)
+                and decorator.func.id == "rule"
+            ):
+                for argument in decorator.args:
+                    yield ast.literal_eval(argument), f"{name}::{node.name}"
+
+
+def all_marks():
+    for path in sorted(TESTS.rglob("test_*.py")):
+        yield from marks_in(path.read_text(), path.relative_to(TESTS).as_posix())
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_a_ledger_names_each_rule_once(game_id):
+    ids = ledger(game_id)
+    assert ids, "no rules.md, or no rule in it"
+    assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_rule_of_a_complete_game_is_proved_by_a_test(game_id):
+    proved = {rule_id for rule_id, _ in all_marks()}
+    without = [rule_id for rule_id in ledger(game_id) if rule_id not in proved]
+    if games.find(game_id).complete:
+        assert without == [], f"{len(without)} rules of {game_id} without a test: {', '.join(without)}"
+    else:
+        print(f"{game_id}: {len(without)} rules without a test: {', '.join(without)}")
+
+
+def test_every_mark_names_a_rule():
+    known = {rule_id for game_id in games.ids() for rule_id in ledger(game_id)}
+    unknown = [f"{where}: {rule_id}" for rule_id, where in all_marks() if rule_id not in known]
+    assert unknown == []
+
+
+def test_ledgers_of_both_shapes_are_read():
+    text = "# Rules\n- EL-MAP-01: One.\nMV-A-02: Two.\nSee EL-MAP-03: no.\n- a line: no\nVI-A-B-10: Ten.\n"
+    assert RULE.findall(text) == ["EL-MAP-01", "MV-A-02", "VI-A-B-10"]
+    assert len(ledger("legends")) == 120
+
+
+def test_marks_are_read_from_tests_only():
+    source = '@rule("A-1", "A-2")\n@other\ndef test_one(): ...\n\n@rule("A-3")\ndef helper(): ...\n'
+    assert [rule_id for rule_id, _ in marks_in(source, "x")] == ["A-1", "A-2"]
