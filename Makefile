@@ -5,7 +5,7 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 
-.PHONY: play test docs lint types check words clean
+.PHONY: play test docs lint types check words picture clean
 
 play: $(VENV)/installed words
 	@$(RUN) -m oyez play legends
@@ -26,6 +26,10 @@ types: check
 	$(RUN) -m mypy
 
 words: $(VENV)/installed $(CATALOGUES:.po=.mo)
+
+# The picture in the README is a recorded match, drawn again.
+picture: check
+	$(RUN) -m oyez show docs/images/legends.json --seat 1 -o docs/images/legends.svg
 
 %.mo: %.po
 	$(RUN) hatch_build.py

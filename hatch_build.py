@@ -1,4 +1,4 @@
-"""Compile the message catalogues (.po) to what gettext reads (.mo) whenever the package is built or installed."""
+"""Compile the message catalogues (.po) to what gettext reads (.mo), whenever the package is built."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from .core.errors import (
     IllegalChoice,
     OyezError,
     UnknownGame,
+    UnknownSeat,
 )
 from .core.game import GameInfo, Setting, check_seed
 from .core.match import LogLine, Match, Option, Score
@@ -45,6 +46,7 @@ __all__ = [
     "Setting",
     "State",
     "UnknownGame",
+    "UnknownSeat",
     "catalog",
     "load",
     "new",

@@ -424,3 +424,11 @@ def test_an_unknown_language_is_an_error():
     for ask in (lambda m: m.options(0, "xx"), lambda m: m.prompt(0, "xx"), lambda m: m.prompt(None, "xx")):
         with pytest.raises(LookupError, match="xx"):
             ask(toy.new())
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", True, 1.0])
+def test_a_seat_that_does_not_exist_is_an_error_everywhere(seat):
+    m = oyez.new("legends", seats=3, seed=1, exploration=True, swamp=True)
+    for look in (m.options, m.prompt, m.log, m.view, m.scene, m.undo):
+        with pytest.raises(oyez.UnknownSeat):
+            look(seat)

@@ -148,12 +148,16 @@ def test_a_field_that_is_missing(field):
     broken(json.dumps(data), "record.format" if field == "oyez" else "record.field")
 
 
-@pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize("value", [None, True, 1.0, 1.5, float("nan"), "1", [], {}, 1, [[]], ""], ids=repr)
+WRONG = [
+    (field, value)
+    for field, right in json.loads(RECORD).items()
+    for value in (None, True, 1.0, 1.5, float("nan"), "1", [], {}, 1, [[]], "")
+    if type(value) is not type(right)
+]
+
+
+@pytest.mark.parametrize(("field", "value"), WRONG, ids=repr)
 def test_a_field_of_the_wrong_type(field, value):
-    kind = type(json.loads(RECORD)[field])
-    if type(value) is kind:
-        pytest.skip("of the right type")
     error = broken(
         changed(**{field: value}), "record.field" if field != "oyez" or value == 1 else "record.format"
     )

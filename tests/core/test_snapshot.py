@@ -247,6 +247,13 @@ def test_a_step_that_is_none(step):
     refused(changed(agenda=[*SNAPSHOT["table"]["agenda"], step]))
 
 
+@pytest.mark.parametrize("game_id", oyez.games.ids())
+def test_no_step_has_a_field_under_the_name_that_tells_its_kind(game_id):
+    steps = oyez.games.find(game_id).steps
+    assert steps
+    assert [name for name, step in steps.items() if NAME in fields_of(step)] == []
+
+
 def test_steps_nested_too_deep():
     step = {NAME: "Round"}
     for _ in range(3000):

@@ -27,6 +27,10 @@ class BadOption(OyezError):
     """A seat count, seed or game option that is not allowed."""
 
 
+class UnknownSeat(OyezError):
+    """There is no such seat at this table."""
+
+
 class IllegalChoice(OyezError):
     """A choice that is not offered now, or not to that seat."""
 

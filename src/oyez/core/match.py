@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import CannotUndo, IllegalChoice
+from .errors import CannotUndo, IllegalChoice, UnknownSeat
 from .events import Event
 from .game import Drawing, Game, Value
 from .snapshot import canonical, state_hash
@@ -87,6 +87,7 @@ class Match:
 
     def options(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> list[Option]:
         """What that seat may choose; without a seat, what the (first) deciding one may. Others: nothing."""
+        self._check_seat(seat)
         if self.over:
             return []
         if seat is None:
@@ -106,6 +107,7 @@ class Match:
 
     def prompt(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> str:
         """What is asked of that seat now, or whom it waits for, or that the game is over."""
+        self._check_seat(seat)
         if self.over:
             return self.game.words.say(msg("prompt.over"), lang)
         if seat not in self.waiting:
@@ -149,6 +151,7 @@ class Match:
 
     def undo_refusal(self, seat: int) -> Message | None:
         """Why that seat cannot take its last choice back now; None when it can."""
+        self._check_seat(seat)
         at = self._last(seat)
         if at is None:
             return self._lost
@@ -202,6 +205,7 @@ class Match:
 
     def log(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> list[LogLine]:
         """What has happened, as far as that seat (None: a spectator) may know."""
+        self._check_seat(seat)
         return [
             LogLine(n, self.game.words.say(event.message, lang, players), event.targets)
             for n, event in self.events
@@ -210,6 +214,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat (None: a spectator) may see, as JSON data."""
+        self._check_seat(seat)
         return {
             "game": self.game.id,
             "seats": self.seats,
@@ -225,10 +230,15 @@ class Match:
 
     def scene(self, seat: int | None = None, lang: str = "en") -> Drawing:
         """The table as that seat (None: a spectator) sees it; what it may choose is marked."""
+        self._check_seat(seat)
         drawing = self.game.scene(self.state.redact(seat), seat, lang)
         if seat is not None:
             drawing.mark({target for option in self.options(seat) for target in option.targets})
         return drawing
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):
+            raise UnknownSeat("seat.unknown", value=repr(seat)[:80], last=self.seats - 1)
 
     def _repr_svg_(self) -> str:
         return self.scene().svg()

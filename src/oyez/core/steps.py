@@ -194,6 +194,12 @@ class OneOf(Decision):
         if choice != DONE:
             s.then(self.steps[choice - 1])
 
+    def name(self, s: Any) -> Message:
+        said = self.steps[-1].name(s)
+        for step in reversed(self.steps[:-1]):
+            said = msg("step.or", first=step.name(s), rest=said)
+        return said
+
     def prompt(self, s: Any) -> Message:
         return msg("step.one-of")
 

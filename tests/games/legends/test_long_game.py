@@ -119,7 +119,7 @@ def test_another_player_builds_the_map_of_each_game(seats, builders):
         answer(m)
     for game, builder in enumerate(builders):
         deciding = [seat for at, kind, seat in asked if at == game and kind != "PlaceNeutral"]
-        assert deciding == [builder] * (4 + 1 + 1 + 3 + 1)
+        assert deciding == [builder] * (4 + 1 + 3 + 1)
         placing = [seat for at, kind, seat in asked if at == game and kind == "PlaceNeutral"]
         assert placing == ([builder, 1 - builder] * 5 if seats == 2 else [])
 

@@ -58,7 +58,6 @@ def chosen_up_to(kind, seats=3, seed=1, **options):
 def lay_plain_t(m):
     for face in ("frozen_isles", "meadow", "citadel", "red_forest"):
         m.play(FACE[face] * 4)
-    m.play(m.state.choices()[0])
     m.play(m.state.map.number["meadow_3"])
 
 
@@ -260,7 +259,7 @@ def test_the_builder_makes_every_choice_of_a_basic_set_up_in_the_order_of_the_ru
             assert not any(m.options(seat) for seat in range(1, seats))
         m.play(m.state.choices()[0])
     neutral = ["PlaceNeutral"] * (10 if seats == 2 else 0)
-    assert asked == ["LayBoard"] * 4 + ["ChooseCentral", "ChooseStart", "ChooseAway", *neutral]
+    assert asked == ["LayBoard"] * 4 + ["ChooseStart", "ChooseAway", *neutral]
     assert m.waiting == list(range(seats))
 
 

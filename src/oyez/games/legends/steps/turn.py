@@ -29,7 +29,9 @@ class TakeCard(Decision):
         return msg("take.prompt")
 
     def label(self, s: Legends, choice: int) -> Message:
-        return msg("take.label", card=card_name(s.row[choice - 1]), n=PRICES[choice - 1])
+        card = s.row[choice - 1]
+        action = ACTIONS[card][self.seat].name(s)
+        return msg("take.label", card=card_name(card), action=action, n=PRICES[choice - 1])
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (card_id(s.row[choice - 1]),)
@@ -113,7 +115,8 @@ class TakeLastCard(Decision):
     def label(self, s: Legends, choice: int) -> Message:
         if choice == DONE:
             return msg("last-card.done")
-        return msg("take.label", card=card_name(s.row[choice - 1]), n=PRICES[choice - 1])
+        name = card_name(s.row[choice - 1])
+        return msg("last-card.label", place=choice, card=name, n=PRICES[choice - 1])
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (card_id(s.row[choice - 1]),) if choice else ()
