@@ -404,7 +404,13 @@ def test_a_reader_that_leaves_early_is_no_error(record: Path) -> None:
         assert program.stderr.read() == b""
 
 
-READY = "import sys; from oyez.cli import commands, main; print('ready', flush=True); sys.exit(main())"
+READY = """
+import signal, sys
+from oyez.cli import commands, main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background is born deaf to it
+print("ready", flush=True)
+sys.exit(main())
+"""
 
 
 @pytest.mark.parametrize(

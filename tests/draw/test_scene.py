@@ -102,3 +102,22 @@ def test_numbers_are_short(value: float, text: str) -> None:
 
 def test_escape_leaves_nothing_that_opens_or_closes() -> None:
     assert escape("""<a href="x" b='y'>&""") == "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;"
+
+
+def test_a_patch_puts_moves_and_takes_away():
+    before, after = Scene(100, 50), Scene(100, 60)
+    for scene in (before, after):
+        scene.add(Sprite("same", 1, 1, 1, "<path/>"))
+    before.add(Sprite("moving", 2, 1, 1, "<path/>"))
+    after.add(Sprite("moving", 2, 8, 1, "<path/>"))
+    before.add(Sprite("changing", 3, 1, 1, "<path/>"))
+    after.add(Sprite("changing", 3, 8, 1, "<circle/>"))
+    before.add(Sprite("going", 1, 1, 1, "<path/>"))
+    after.add(Sprite("new", 0, 1, 1, "<path/>"))
+    assert after.patch(before) == {
+        "put": [[0, "new", after.sprites["new"].svg()], [3, "changing", after.sprites["changing"].svg()]],
+        "moved": [["moving", 8, 1]],
+        "gone": ["going"],
+        "size": [100, 60],
+    }
+    assert after.patch(after) == {"put": [], "moved": [], "gone": []}

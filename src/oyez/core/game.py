@@ -57,6 +57,22 @@ class GameInfo:
     """Whether every rule of its ledger is in force and proved by a test."""
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks at a table, and how."""
+
+    seat: int | None = None
+    """None: a spectator."""
+    lang: str = "en"
+    players: tuple[str, ...] = ()
+    """Names to use instead of the seats' colours."""
+    shape: str = "wide"
+    """The arrangement of the table: "wide" for a desk, "tall" for a phone."""
+
+
+SHAPES = ("wide", "tall")
+
+
 class Drawing(Protocol):
     """A drawn table; the drawing room knows more of it."""
 
@@ -81,8 +97,8 @@ class Game:
     steps: dict[str, type[Step]]
     part_names: tuple[str, ...]
     """The parts of a score, in the order in which they are counted."""
-    scene: Callable[[Any, int | None, str], Drawing]
-    """Draws a redacted state for a seat, in a language."""
+    scene: Callable[[Any, Look], Drawing]
+    """Draws a state that is redacted for whoever looks."""
     heuristic: Callable[[Any, int], float]
     """How good a position looks to a seat."""
     variants: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from typing import Any
 
 from .errors import CannotUndo, IllegalChoice, UnknownSeat
 from .events import Event
-from .game import Drawing, Game, Value
+from .game import Drawing, Game, Look, Value
 from .snapshot import canonical, state_hash
 from .state import State
 from .steps import Together
@@ -228,10 +228,12 @@ class Match:
             "table": self.state.redact(seat).view(),
         }
 
-    def scene(self, seat: int | None = None, lang: str = "en") -> Drawing:
+    def scene(
+        self, seat: int | None = None, lang: str = "en", players: Sequence[str] = (), shape: str = "wide"
+    ) -> Drawing:
         """The table as that seat (None: a spectator) sees it; what it may choose is marked."""
         self._check_seat(seat)
-        drawing = self.game.scene(self.state.redact(seat), seat, lang)
+        drawing = self.game.scene(self.state.redact(seat), Look(seat, lang, tuple(players), shape))
         if seat is not None:
             drawing.mark({target for option in self.options(seat) for target in option.targets})
         return drawing

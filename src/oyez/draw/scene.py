@@ -4,9 +4,12 @@ A sprite keeps its id as long as the thing exists, so a page can be brought up t
 change of place becomes a movement.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from oyez.draw.defs import definitions
 from oyez.draw.markup import escape, num
@@ -80,6 +83,36 @@ class Scene:
             classes = sprite.classes.split()
             if "glow" not in classes:
                 self.sprites[key] = replace(sprite, classes=" ".join([*classes, "glow"]))
+
+    def parts(self) -> dict[str, Any]:
+        """The scene as data for a page that will be kept up to date: its size, its sprites in drawing order."""
+        drawn = sorted(self.sprites.values(), key=lambda s: s.layer)
+        return {
+            "width": self.width,
+            "height": self.height,
+            "title": self.title,
+            "sprites": [[s.layer, s.id, s.svg()] for s in drawn],
+        }
+
+    def patch(self, before: Scene) -> dict[str, Any]:
+        """What a page that shows `before` must change: sprites to put, to move, and to take away."""
+        put, moved = [], []
+        for s in sorted(self.sprites.values(), key=lambda s: s.layer):
+            old = before.sprites.get(s.id)
+            if old == s:
+                continue
+            if old is not None and replace(old, x=s.x, y=s.y) == s:
+                moved.append([s.id, s.x, s.y])
+            else:
+                put.append([s.layer, s.id, s.svg()])
+        patch: dict[str, Any] = {
+            "put": put,
+            "moved": moved,
+            "gone": [key for key in before.sprites if key not in self.sprites],
+        }
+        if (self.width, self.height) != (before.width, before.height):
+            patch["size"] = [self.width, self.height]
+        return patch
 
     def svg(self, theme: str = "light") -> str:
         """The whole scene as a document that stands alone."""

@@ -10,6 +10,7 @@ import pytest
 
 import oyez
 from oyez.core.chance import Chance
+from oyez.core.game import Look
 from oyez.core.match import Match
 from oyez.core.words import LANGUAGES
 from oyez.draw.scene import Scene
@@ -44,7 +45,7 @@ def play(match: Match, chance: Chance) -> None:
 def seen(s: Legends, seat: int | None, lang: str = "en") -> Scene:
     view = s.redact(seat)
     assert isinstance(view, Legends)
-    return draw(view, seat, lang)
+    return draw(view, Look(seat, lang))
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
@@ -54,7 +55,7 @@ def test_every_target_of_every_option_is_drawn(seats: int, variant: str) -> None
         seat = match.waiting[0]
         view = match.state.redact(seat)
         assert isinstance(view, Legends)
-        sprites = draw(view, seat, LANGUAGES[len(match.choices) % 2]).sprites
+        sprites = draw(view, Look(seat, LANGUAGES[len(match.choices) % 2])).sprites
         wanted = {target for option in match.options(seat) for target in option.targets}
         assert wanted <= sprites.keys()
         play(match, chance)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oyez.core.game import Look
 from oyez.core.words import msg
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.text import line
@@ -54,21 +55,41 @@ UPRIGHT = Arrangement(
 """The row at the left of a rectangle that is higher than wide."""
 
 
-def arrangement(s: Legends) -> Arrangement:
+def tall(seats: int) -> Arrangement:
+    """For a phone: the row in two lines, the map below it, the players one under the other."""
+    panels = seats * TALL_PANEL
+    return Arrangement(
+        440,
+        880 + panels,
+        (8.0, 10.0, 424.0, 412.0),
+        3,
+        (374.0, 440.0, 56.0, 84.0),
+        (8.0, 436.0, 424.0, 428.0),
+        (8.0, 872.0, 424.0, panels),
+    )
+
+
+TALL_PANEL = 210.0
+
+
+def arrangement(s: Legends, shape: str) -> Arrangement:
     codes = s.map.codes
+    if shape == "tall":
+        return tall(s.seats)
     if s.rules.layout == "t":
         return T
     return UPRIGHT if codes and codes[0] % 2 == 0 else LYING
 
 
-def draw(s: Legends, seat: int | None, lang: str) -> Scene:
-    """The position as that seat (None: a spectator) sees it; `s` must be redacted for it."""
-    where = arrangement(s)
+def draw(s: Legends, look: Look) -> Scene:
+    """The position as whoever looks may see it; `s` must be redacted for that seat."""
+    lang = look.lang
+    where = arrangement(s, look.shape)
     scene = Scene(where.width, where.height, lang, WORDS.say(msg("game.name"), lang))
     draw_row(scene, s, where.row, where.columns, lang)
     draw_deck(scene, s, where.deck, lang)
     draw_map(scene, s, where.map, lang)
-    draw_players(scene, s, seat, where.players, lang)
+    draw_players(scene, s, where.players, look)
     if s.rules.games > 1:
         which = WORDS.say(msg("scene.game", number=s.game + 1, games=s.rules.games), lang)
         words = line(which, 0, 0, 13, "serif", colour="var(--table-ink)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from oyez.core.game import Look
 from oyez.core.words import msg, seat_name
 from oyez.draw.icons import icon
 from oyez.draw.markup import escape, num
@@ -45,9 +46,10 @@ PARTS = {
 }
 
 
-def draw_players(scene: Scene, s: Legends, viewer: int | None, box: Box, lang: str) -> None:
+def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
     """All panels one under the other: the viewer's first, then clockwise."""
     x, y, width, height = box
+    viewer = look.seat
     first = 0 if viewer is None else viewer
     shares = [MINE if seat == viewer else 1.0 for seat in range(s.seats)]
     unit = (height - GAP * (s.seats - 1)) / sum(shares)
@@ -55,7 +57,7 @@ def draw_players(scene: Scene, s: Legends, viewer: int | None, box: Box, lang: s
     for turn in range(s.seats):
         seat = (first + turn) % s.seats
         tall = unit * shares[seat]
-        _Panel(scene, s, seat, lang, box=(x, y, width, tall), parts=parts[seat]).draw()
+        _Panel(scene, s, seat, look, box=(x, y, width, tall), parts=parts[seat]).draw()
         y += tall + GAP
 
 
@@ -63,12 +65,13 @@ class _Panel:
     """One player's panel while it is being drawn, from the top down."""
 
     def __init__(
-        self, scene: Scene, s: Legends, seat: int, lang: str, *, box: Box, parts: dict[str, int]
+        self, scene: Scene, s: Legends, seat: int, look: Look, *, box: Box, parts: dict[str, int]
     ) -> None:
         self.scene = scene
         self.s = s
         self.seat = seat
-        self.lang = lang
+        self.lang = look.lang
+        self.players = look.players
         self.x, self.y, self.width, self.height = box
         self.parts = parts
         self.most = BY_PLAYERS[s.seats].cards_to_end
@@ -94,14 +97,14 @@ class _Panel:
         )
 
     def _say(self, message: str, **params: int) -> str:
-        return WORDS.say(msg(message, seat=seat_name(self.seat), **params), self.lang)
+        return WORDS.say(msg(message, seat=seat_name(self.seat), **params), self.lang, self.players)
 
     # ---- who, how many coins and points, which tokens
 
     def _head(self, active: bool) -> str:
         s, seat = self.s, self.seat
         middle = self.down + HEAD / 2
-        name = WORDS.say(seat_name(seat), self.lang)
+        name = WORDS.say(seat_name(seat), self.lang, self.players)
         wide = 88.0
         parts = [
             f'<g transform="translate({num(SPINE + 12)} {num(middle)})">{seat_mark(seat, 22)}</g>',
