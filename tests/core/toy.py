@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from oyez.core import words
 from oyez.core.chance import Chance
 from oyez.core.errors import BadOption, UnknownGame
-from oyez.core.game import Game, Setting, Value
+from oyez.core.game import Game, Look, Setting, Value
 from oyez.core.match import Match
 from oyez.core.record import replay
 from oyez.core.state import State
@@ -221,9 +221,11 @@ class Sketch:
         return f"<svg><title>{self.text}</title><desc>{glowing}</desc>{drawn}</svg>"
 
 
-def draw(s: Lanterns, seat: int | None, lang: str) -> Sketch:
+def draw(s: Lanterns, look: Look) -> Sketch:
     cards = [f"card-{card}" for card in range(1, CARDS + 1)]
-    return Sketch([*cards, *[f"lantern-{n}" for n in range(1, LANTERNS + 1)], "deck"], f"{lang} {s.view()}")
+    return Sketch(
+        [*cards, *[f"lantern-{n}" for n in range(1, LANTERNS + 1)], "deck"], f"{look.lang} {s.view()}"
+    )
 
 
 def begin(seats: int, options: dict[str, Value], seed: int) -> Lanterns:
