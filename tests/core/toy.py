@@ -12,7 +12,8 @@ from typing import Any, ClassVar
 from oyez.core import words
 from oyez.core.chance import Chance
 from oyez.core.errors import BadOption, UnknownGame
-from oyez.core.game import Game, Look, Setting, Value
+from oyez.core.game import Game, Setting, Value
+from oyez.core.game import Look as TableLook
 from oyez.core.match import Match
 from oyez.core.record import replay
 from oyez.core.state import State
@@ -221,7 +222,7 @@ class Sketch:
         return f"<svg><title>{self.text}</title><desc>{glowing}</desc>{drawn}</svg>"
 
 
-def draw(s: Lanterns, look: Look) -> Sketch:
+def draw(s: Lanterns, look: TableLook) -> Sketch:
     cards = [f"card-{card}" for card in range(1, CARDS + 1)]
     return Sketch(
         [*cards, *[f"lantern-{n}" for n in range(1, LANTERNS + 1)], "deck"], f"{look.lang} {s.view()}"

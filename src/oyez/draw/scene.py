@@ -85,7 +85,7 @@ class Scene:
                 self.sprites[key] = replace(sprite, classes=" ".join([*classes, "glow"]))
 
     def parts(self) -> dict[str, Any]:
-        """The scene as data for a page that will be kept up to date: its size, its sprites in drawing order."""
+        """The scene as data for a page that will be kept up to date: size, and sprites in drawing order."""
         drawn = sorted(self.sprites.values(), key=lambda s: s.layer)
         return {
             "width": self.width,
