@@ -56,6 +56,14 @@ class Sprite:
         place = f"translate({num(self.x)} {num(self.y)})"
         return f'<g id="{self.id}" class="{classes}" transform="{place}">{title}{self.markup}</g>'
 
+    def same_drawing(self, other: Sprite) -> bool:
+        """Whether the two differ in place and classes at most."""
+        return (self.layer, self.title, self.markup) == (other.layer, other.title, other.markup)
+
+
+def _layer(sprite: Sprite) -> int:
+    return sprite.layer
+
 
 class Scene:
     """Everything one viewer sees of a table."""
@@ -86,7 +94,7 @@ class Scene:
 
     def parts(self) -> dict[str, Any]:
         """The scene as data for a page that will be kept up to date: size, and sprites in drawing order."""
-        drawn = sorted(self.sprites.values(), key=lambda s: s.layer)
+        drawn = sorted(self.sprites.values(), key=_layer)
         return {
             "width": self.width,
             "height": self.height,
@@ -95,20 +103,34 @@ class Scene:
         }
 
     def patch(self, before: Scene) -> dict[str, Any]:
-        """What a page that shows `before` must change: sprites to put, to move, and to take away."""
-        put, moved = [], []
-        for s in sorted(self.sprites.values(), key=lambda s: s.layer):
-            old = before.sprites.get(s.id)
-            if old == s:
+        """What a page that shows `before` must change.
+
+        `put`     [layer, id, markup]  sprites to draw, or to draw anew: their markup or title is another
+        `moved`   [id, x, y]           sprites that only have another place
+        `classed` [id, classes]        sprites that only have other classes (those beside "sprite": "land glow")
+        `gone`    id                   sprites to take away
+        `size`    [width, height]      only when the scene has grown or shrunk
+
+        A sprite with another place and other classes stands in `moved` and in `classed`.
+        """
+        put, moved, classed = [], [], []
+        was = before.sprites
+        for s in sorted(self.sprites.values(), key=_layer):
+            old = was.get(s.id)
+            if old is s or old == s:
                 continue
-            if old is not None and replace(old, x=s.x, y=s.y) == s:
-                moved.append([s.id, s.x, s.y])
-            else:
+            if old is None or not s.same_drawing(old):
                 put.append([s.layer, s.id, s.svg()])
+                continue
+            if (old.x, old.y) != (s.x, s.y):
+                moved.append([s.id, s.x, s.y])
+            if old.classes != s.classes:
+                classed.append([s.id, s.classes])
         patch: dict[str, Any] = {
             "put": put,
             "moved": moved,
-            "gone": [key for key in before.sprites if key not in self.sprites],
+            "classed": classed,
+            "gone": [key for key in was if key not in self.sprites],
         }
         if (self.width, self.height) != (before.width, before.height):
             patch["size"] = [self.width, self.height]
@@ -117,7 +139,7 @@ class Scene:
     def svg(self, theme: str = "light") -> str:
         """The whole scene as a document that stands alone."""
         # sorted() is stable: inside a layer the order of adding holds
-        drawn = "".join(s.svg() for s in sorted(self.sprites.values(), key=lambda s: s.layer))
+        drawn = "".join(s.svg() for s in sorted(self.sprites.values(), key=_layer))
         width, height = num(self.width), num(self.height)
         lang = escape(self.lang)
         ground = "".join(

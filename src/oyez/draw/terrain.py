@@ -37,7 +37,7 @@ def edge(a: Point, b: Point, seed: str, rough: float = 0.07, step: float = 20) -
     ]
 
 
-def _curve(points: Sequence[Point]) -> str:
+def curve(points: Sequence[Point]) -> str:
     """A smooth curve through the points, after a path that already stands at the first (Catmull-Rom)."""
     parts = []
     for i in range(len(points) - 1):
@@ -52,7 +52,7 @@ def _curve(points: Sequence[Point]) -> str:
 def outline(points: Sequence[Point], seed: str, rough: float = 0.07, step: float = 20) -> str:
     """The closed path of a polygon drawn by hand. Each side is smooth for itself, whatever comes next."""
     sides = zip(points, [*points[1:], points[0]], strict=True)
-    curves = "".join(_curve(edge(a, b, seed, rough, step)) for a, b in sides)
+    curves = "".join(curve(edge(a, b, seed, rough, step)) for a, b in sides)
     return f"M{num(points[0][0])} {num(points[0][1])}{curves}Z"
 
 

@@ -12,7 +12,7 @@ from oyez.draw.markup import num
 from oyez.draw.noise import noise
 from oyez.draw.relief import scatter
 from oyez.draw.scene import Sprite
-from oyez.draw.terrain import bridge, outline, region
+from oyez.draw.terrain import bridge, curve, outline, region
 from oyez.draw.text import line
 from oyez.games.legends.components import FACES, Point
 from oyez.games.legends.maps import Map, lay
@@ -132,14 +132,7 @@ def slip(label: Label) -> str:
 
 def smooth(points: Sequence[Point]) -> str:
     """A curve through all the points."""
-    parts = [f"M{num(points[0][0])} {num(points[0][1])}"]
-    for i in range(len(points) - 1):
-        before, here, there = points[max(0, i - 1)], points[i], points[i + 1]
-        after = points[min(len(points) - 1, i + 2)]
-        x1, y1 = here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6
-        x2, y2 = there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6
-        parts.append(f"C{num(x1)} {num(y1)} {num(x2)} {num(y2)} {num(there[0])} {num(there[1])}")
-    return "".join(parts)
+    return f"M{num(points[0][0])} {num(points[0][1])}{curve(points)}"
 
 
 def sea_way(points: Sequence[Point]) -> str:

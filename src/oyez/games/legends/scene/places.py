@@ -28,6 +28,8 @@ LETTERS = 10.5
 LEADING = 11.5
 """The height of the names on the map, and of one line of them."""
 
+Sums = tuple[list[list[float]], list[list[float]]]
+
 
 class Label:
     """A name on its slip: one line or two, centred on x, y."""
@@ -154,7 +156,20 @@ class Plan:
         return costs
 
     def _best_label(self, region: int, name: str, costs: list[list[float]], placed: list[Label]) -> Label:
-        sums, own = self._sums(region, costs)
+        """The cheapest place for a name, a quarter of it at least on its region; less where the map is small."""
+        sums = self._sums(region, costs)
+        for least in (0.25, 0.1, 0.0):
+            found = self._label_on(region, name, sums, placed, least=least)
+            if found is not None:
+                return found
+        label = _shapes(name)[-1]
+        label.x, label.y = self.middles[region]
+        return label
+
+    def _label_on(
+        self, region: int, name: str, sums_and_own: Sums, placed: list[Label], *, least: float
+    ) -> Label | None:
+        sums, own = sums_and_own
         cx, cy = self.middles[region]
         best: tuple[float, Label] | None = None
         for label in _shapes(name):
@@ -162,7 +177,7 @@ class Plan:
             for line in range(1, self.lines - high):
                 for column in range(1, self.columns - wide):
                     mine = _total(own, column, line, wide, high) / (wide * high)
-                    if mine < 0.25:
+                    if mine < least:
                         continue
                     x, y = (column + wide / 2) * CELL, (line + high / 2) * CELL
                     cost = _total(sums, column, line, wide, high) + 0.06 * hypot(x - cx, y - cy)
@@ -177,10 +192,9 @@ class Plan:
                     found = Label(label.lines)
                     found.x, found.y = x, y
                     best = cost, found
-        assert best is not None, name
-        return best[1]
+        return best[1] if best is not None else None
 
-    def _sums(self, region: int, costs: list[list[float]]) -> tuple[list[list[float]], list[list[float]]]:
+    def _sums(self, region: int, costs: list[list[float]]) -> Sums:
         """Running sums of the costs for this region's name, and of the squares that are its own."""
         sums = [[0.0] * (self.columns + 1)]
         own = [[0.0] * (self.columns + 1)]
