@@ -53,7 +53,7 @@ def playthrough(golden: Golden) -> str:
         prompt, options_now = m.prompt(seat), m.options(seat)
         chosen = options_now[chance.below(len(options_now))]
         m.play(chosen.choice, seat)
-        # the prompt, how many could be chosen from, and what was chosen
+        # what was asked, how many could be chosen from, and what was chosen
         lines += [
             "",
             f"{len(m.choices)} seat {seat}: {prompt} ({len(options_now)}) -> {chosen.choice}: {chosen.label}",

@@ -10,7 +10,7 @@ from oyez.core.steps import DONE, Step
 from oyez.games.legends.components import BY_PLAYERS, CARDS, FACES, LAYOUTS, LEADERS, TOKEN
 from oyez.games.legends.maps import STRIDE, lay
 from oyez.games.legends.state import Legends, Rules
-from oyez.games.legends.steps.actions import COLOURS
+from oyez.games.legends.steps.actions import COLOURS, BuildCity
 from oyez.games.legends.steps.turn import TAKE, EndGame, LastCards, TakeCard, take_card
 
 CARD = {card.id: at for at, card in enumerate(CARDS)}
@@ -150,3 +150,21 @@ def play_on(m: Match, until: str = "", pick: Callable[[list[int]], int] = min) -
     """Answer question after question up to the first of that kind, or to the end of the match."""
     while not m.over and question(m) != until:
         answer(m, pick)
+
+
+def token(s: Legends, where: str) -> int:
+    return s.token_at[region(s, where)]
+
+
+def owner(s: Legends, name: str) -> int:
+    return s.taken_by[TOKEN[name]]
+
+
+def points(s: Legends, part: str) -> list[int]:
+    """Every seat's points of one part."""
+    return [parts[part] for parts in s.parts()]
+
+
+def build(s: Legends, seat: int, where: str) -> None:
+    ask(s, BuildCity(seat))
+    s.play(region(s, where))

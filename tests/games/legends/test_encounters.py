@@ -4,7 +4,7 @@ import oyez
 from oyez.core.steps import DONE
 from oyez.games.legends.components import PORTAL, TOKEN
 from oyez.games.legends.state import NO_TOKEN, NOBODY
-from oyez.games.legends.steps.actions import BuildCity, MoveArmies, MoveArmy, PlaceArmies
+from oyez.games.legends.steps.actions import MoveArmies, MoveArmy, PlaceArmies
 from oyez.games.legends.steps.setup import ChooseAway, LayToken, PlaceNeutral
 from tests.rules import rule
 
@@ -13,31 +13,17 @@ from .table import (
     armies,
     ask,
     at_the_row,
+    build,
     lay_token,
     move,
     offered,
+    owner,
+    points,
     put,
     region,
     table,
+    token,
 )
-
-
-def token(s, where):
-    return s.token_at[region(s, where)]
-
-
-def owner(s, name):
-    return s.taken_by[TOKEN[name]]
-
-
-def points(s, part):
-    return [parts[part] for parts in s.parts()]
-
-
-def build(s, seat, where):
-    ask(s, BuildCity(seat))
-    s.play(region(s, where))
-
 
 # ---- citadels
 

@@ -7,38 +7,25 @@ from oyez.core.errors import CannotUndo
 from oyez.core.steps import DONE, HIDDEN
 from oyez.games.legends.components import TOKEN, TOKENS
 from oyez.games.legends.state import NO_TOKEN, NOBODY
-from oyez.games.legends.steps.actions import BuildCity, MoveArmies, PlaceArmies
+from oyez.games.legends.steps.actions import MoveArmies, PlaceArmies
 from tests.rules import rule
 
 from .table import (
     armies,
     ask,
     at_the_row,
+    build,
     give,
     lay_token,
     move,
+    owner,
+    points,
     put,
     region,
     table,
     take,
+    token,
 )
-
-
-def token(s, where):
-    return s.token_at[region(s, where)]
-
-
-def owner(s, name):
-    return s.taken_by[TOKEN[name]]
-
-
-def points(s, part):
-    return [parts[part] for parts in s.parts()]
-
-
-def build(s, seat, where):
-    ask(s, BuildCity(seat))
-    s.play(region(s, where))
 
 
 def explored(name, where="meadow_4", **rules):

@@ -150,7 +150,7 @@ def test_prices_stay_while_cards_move() -> None:
     scene = seen(table(3), 0, "fr")
     titles = [scene.sprites[f"price-{at}"].title for at in range(len(PRICES))]
     assert titles == ["0 pièce", "1 pièce", "1 pièce", "2 pièces", "2 pièces", "3 pièces"]
-    assert scene.sprites["deck"].title == "Pioche\u00a0: 26 cartes"
+    assert scene.sprites["deck-count"].title == "Pioche\u00a0: 26 cartes"
 
 
 def test_the_viewer_is_on_top_and_largest() -> None:
@@ -176,10 +176,10 @@ def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
     s.leaders = (2, 0, 1)
     s.captured[1] = 3
     s.taken_by[TOKEN["stable"]] = 0
-    panel = seen(s, 0).sprites["player-0"].markup
-    assert "3 captured armies: Blue" in panel
-    assert "icon-stable" in panel
-    assert "Red Sorceress" in panel
+    sprites = seen(s, 0).sprites
+    assert "3 captured armies: Blue" in sprites["tokens-0"].markup
+    assert "icon-stable" in sprites["tokens-0"].markup
+    assert "Red Sorceress" in sprites["leader-0"].markup
 
 
 def test_a_hand_with_more_cards_than_planned_still_fits() -> None:
