@@ -8,7 +8,7 @@ CATALOGUES := $(shell find src -name '*.po')
 .PHONY: play test docs lint types check words picture clean
 
 play: $(VENV)/installed words
-	@$(RUN) -m oyez play legends
+	@$(RUN) -m oyez serve
 
 test: lint types docs
 	$(RUN) -m pytest -n auto

@@ -112,12 +112,17 @@ def test_a_patch_puts_moves_and_takes_away():
     after.add(Sprite("moving", 2, 8, 1, "<path/>"))
     before.add(Sprite("changing", 3, 1, 1, "<path/>"))
     after.add(Sprite("changing", 3, 8, 1, "<circle/>"))
+    before.add(Sprite("lighting-up", 2, 1, 1, "<path/>", classes="land"))
+    after.add(Sprite("lighting-up", 2, 1, 1, "<path/>", classes="land glow"))
+    before.add(Sprite("both", 2, 1, 1, "<path/>", classes="glow"))
+    after.add(Sprite("both", 2, 4.5, 1, "<path/>"))
     before.add(Sprite("going", 1, 1, 1, "<path/>"))
     after.add(Sprite("new", 0, 1, 1, "<path/>"))
     assert after.patch(before) == {
         "put": [[0, "new", after.sprites["new"].svg()], [3, "changing", after.sprites["changing"].svg()]],
-        "moved": [["moving", 8, 1]],
+        "moved": [["moving", 8, 1], ["both", 4.5, 1]],
+        "classed": [["lighting-up", "land glow"], ["both", ""]],
         "gone": ["going"],
         "size": [100, 60],
     }
-    assert after.patch(after) == {"put": [], "moved": [], "gone": []}
+    assert after.patch(after) == {"put": [], "moved": [], "classed": [], "gone": []}

@@ -1,4 +1,4 @@
-"""The command `oyez`: the catalogue, play in a terminal, simulations, pictures and replays."""
+"""The command `oyez`: the catalogue, play in a terminal, simulations, pictures, replays and the server."""
 
 from __future__ import annotations
 

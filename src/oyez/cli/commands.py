@@ -21,6 +21,7 @@ from oyez.core.words import msg
 from .given import bot_names, file_error, load_record, option_values, seat_count, seat_number
 from .output import console, grid, print_scores
 from .play import play
+from .serve import serve
 from .wording import say
 
 
@@ -161,4 +162,5 @@ COMMANDS: dict[str, Callable[[Namespace, str], None]] = {
     "simulate": simulate_games,
     "show": show,
     "replay": replay,
+    "serve": serve,
 }

@@ -59,6 +59,7 @@ class _Builder:
         self.simulate()
         self.show()
         self.replay()
+        self.serve()
 
     def say(self, name: str) -> str:
         return say(msg(f"help.{name}"), self.lang)
@@ -109,3 +110,13 @@ class _Builder:
     def replay(self) -> None:
         parser = self.command("replay")
         parser.add_argument("record", metavar="RECORD", help=self.say("record"))
+
+    def serve(self) -> None:
+        parser = self.command("serve")
+        parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=self.say("host"))
+        parser.add_argument("--port", type=int, default=8000, metavar="N", help=self.say("port"))
+        parser.add_argument(
+            "--database", default="sqlite:///oyez.db", metavar="URL", help=self.say("database")
+        )
+        parser.add_argument("--workers", type=int, default=1, metavar="N", help=self.say("workers"))
+        parser.add_argument("--bot-workers", type=int, default=1, metavar="N", help=self.say("bot-workers"))

@@ -73,6 +73,7 @@ class Match:
         self.state.events = None
         self._before: list[_Before] = []
         self._lost = msg("undo.nothing")
+        self._labels: dict[str, dict[str, str]] = {}
 
     # ---- deciding
 
@@ -189,10 +190,12 @@ class Match:
     @property
     def scores(self) -> list[Score]:
         """Every seat's points: final when the match is over, before that as if it ended now."""
-        labels = {
-            part: {lang: self.game.words.say(msg(f"part.{part}"), lang) for lang in LANGUAGES}
-            for part in self.game.part_names
-        }
+        if not self._labels:
+            self._labels = {
+                part: {lang: self.game.words.say(msg(f"part.{part}"), lang) for lang in LANGUAGES}
+                for part in self.game.part_names
+            }
+        labels = self._labels
         return [
             Score(sum(parts.values()), parts, {part: labels[part] for part in parts})
             for parts in self.state.parts()
@@ -233,9 +236,11 @@ class Match:
     ) -> Drawing:
         """The table as that seat (None: a spectator) sees it; what it may choose is marked."""
         self._check_seat(seat)
-        drawing = self.game.scene(self.state.redact(seat), Look(seat, lang, tuple(players), shape))
-        if seat is not None:
-            drawing.mark({target for option in self.options(seat) for target in option.targets})
+        view = self.state.redact(seat)
+        drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape))
+        if seat is not None and seat in self.waiting:
+            asked = view.asked(seat)
+            drawing.mark({key for choice in self.state.choices(seat) for key in asked.targets(view, choice)})
         return drawing
 
     def _check_seat(self, seat: int | None) -> None:

@@ -14,6 +14,9 @@ from typing import Union
 
 LANGUAGES = ("en", "fr")
 
+MOST_FOUND = 10_000
+"""How many sentences a room keeps at hand."""
+
 Param = Union[int, str, "Message"]
 
 
@@ -40,6 +43,7 @@ class Words:
     def __init__(self, folder: Path, names: Mapping[str, Mapping[str, str]] | None = None) -> None:
         self.names = names or {}
         self.catalogues = {lang: _catalogue(folder, lang) for lang in LANGUAGES}
+        self._found: dict[tuple[str, str, int | None], str] = {}
 
     def say(self, message: Message, lang: str, players: Sequence[str] = ()) -> str:
         """The message in that language; `players` are the names to use instead of the seats' colours.
@@ -64,6 +68,16 @@ class Words:
         )
 
     def _text(self, message_id: str, lang: str, number: int | None) -> str:
+        """The sentence in that language, in the form that the number asks for; looked up once."""
+        key = message_id, lang, number
+        text = self._found.get(key)
+        if text is None:
+            if len(self._found) > MOST_FOUND:
+                self._found.clear()
+            text = self._found[key] = self._look_up(message_id, lang, number)
+        return text
+
+    def _look_up(self, message_id: str, lang: str, number: int | None) -> str:
         if lang not in self.catalogues:
             raise LookupError(f"no language {lang!r}; there are {', '.join(LANGUAGES)}")
         name = self.names.get(lang, {}).get(message_id)

@@ -193,14 +193,24 @@ def _scalloped(r: float, lobes: int = 12) -> str:
     return f"M{num(r)} 0" + "".join(f"{arc}{num(x)} {num(y)}" for x, y in [*points[1:], points[0]]) + "Z"
 
 
-def seal(value: int | str, size: float = 26) -> str:
-    """Points on a wax seal."""
-    words = str(value)
-    letters = size * (0.5 if len(words) == 1 else 0.4)
+def wax(size: float = 26) -> str:
+    """A seal with nothing on it yet."""
     edge = _scalloped(size * 0.43)
     return (
         f'<path d="{edge}" transform="translate(0 {num(size * 0.05)})" fill="var(--shadow)"/>'
         f'<path d="{edge}" fill="var(--wax)" stroke="var(--piece-line)" stroke-width="{num(size * 0.045)}"/>'
         f'<circle r="{num(size * 0.36)}" fill="none" stroke="var(--on-wax)" stroke-width="{num(size * 0.03)}"'
-        ' opacity=".45"/>' + line(words, 0, 0, letters, align="middle", colour="var(--on-wax)", bold=True)
+        ' opacity=".45"/>'
     )
+
+
+def on_wax(value: int | str, size: float = 26) -> str:
+    """What is pressed into a seal of that size."""
+    words = str(value)
+    letters = size * (0.5 if len(words) == 1 else 0.4)
+    return line(words, 0, 0, letters, align="middle", colour="var(--on-wax)", bold=True)
+
+
+def seal(value: int | str, size: float = 26) -> str:
+    """Points on a wax seal."""
+    return wax(size) + on_wax(value, size)

@@ -50,6 +50,10 @@ class Sprite:
     title: str = ""
     classes: str = ""
 
+    def __post_init__(self) -> None:
+        if not _ID.fullmatch(self.id):
+            raise ValueError(f"bad sprite id: {self.id!r}")
+
     def svg(self) -> str:
         classes = f"sprite {escape(self.classes)}" if self.classes else "sprite"
         title = f"<title>{escape(self.title)}</title>" if self.title else ""
@@ -78,11 +82,16 @@ class Scene:
         self.sprites: dict[str, Sprite] = {}
 
     def add(self, sprite: Sprite) -> None:
-        if not _ID.fullmatch(sprite.id):
-            raise ValueError(f"bad sprite id: {sprite.id!r}")
         if sprite.id in self.sprites:
             raise ValueError(f"duplicate sprite id: {sprite.id!r}")
         self.sprites[sprite.id] = sprite
+
+    def add_all(self, sprites: Iterable[Sprite]) -> None:
+        there = self.sprites
+        for sprite in sprites:
+            if sprite.id in there:
+                raise ValueError(f"duplicate sprite id: {sprite.id!r}")
+            there[sprite.id] = sprite
 
     def mark(self, ids: Iterable[str]) -> None:
         """Let these sprites glow: they are what the viewer may choose."""
@@ -105,29 +114,32 @@ class Scene:
     def patch(self, before: Scene) -> dict[str, Any]:
         """What a page that shows `before` must change.
 
-        `put`     [layer, id, markup]  sprites to draw, or to draw anew: their markup or title is another
-        `moved`   [id, x, y]           sprites that only have another place
-        `classed` [id, classes]        sprites that only have other classes (those beside "sprite": "land glow")
-        `gone`    id                   sprites to take away
-        `size`    [width, height]      only when the scene has grown or shrunk
+        `put`      [layer, id, markup]  sprites to draw, or to draw anew: their markup or title is another
+        `moved`    [id, x, y]           sprites that only have another place
+        `classed`  [id, classes]        sprites that only have other classes, like "land glow"; every sprite
+                                        has the class "sprite" besides
+        `gone`     id                   sprites to take away
+        `size`     [width, height]      only when the scene has grown or shrunk
 
         A sprite with another place and other classes stands in `moved` and in `classed`.
         """
-        put, moved, classed = [], [], []
+        put: list[Sprite] = []
+        moved: list[list[Any]] = []
+        classed: list[list[str]] = []
         was = before.sprites
-        for s in sorted(self.sprites.values(), key=_layer):
+        for s in self.sprites.values():
             old = was.get(s.id)
-            if old is s or old == s:
+            if old is s:  # what has not changed is mostly the very same object
                 continue
             if old is None or not s.same_drawing(old):
-                put.append([s.layer, s.id, s.svg()])
+                put.append(s)
                 continue
             if (old.x, old.y) != (s.x, s.y):
-                moved.append([s.id, s.x, s.y])
+                moved.append([s.id, round(s.x, 2), round(s.y, 2)])
             if old.classes != s.classes:
                 classed.append([s.id, s.classes])
         patch: dict[str, Any] = {
-            "put": put,
+            "put": [[s.layer, s.id, s.svg()] for s in sorted(put, key=_layer)],
             "moved": moved,
             "classed": classed,
             "gone": [key for key in was if key not in self.sprites],

@@ -64,7 +64,11 @@ def island_control(s: Legends, control: list[int]) -> list[int]:
 
 def family_count(s: Legends, seat: int, family: str) -> int:
     """How many cards of a seat carry the family word in their name."""
-    return sum(owner == seat and CARDS[card].family == family for card, owner in enumerate(s.owner))
+    count = 0
+    for card, owner in enumerate(s.owner):
+        if owner == seat and CARDS[card].family == family:
+            count += 1
+    return count
 
 
 def ability_points(s: Legends, seat: int) -> int:

@@ -43,13 +43,12 @@ LANDS: dict[str, tuple[str, ...]] = {
 class Board:
     """A board drawn: everything from its own top left corner."""
 
-    __slots__ = ("lands", "names", "paths", "plan", "water")
+    __slots__ = ("lands", "names", "plan", "water")
 
     def __init__(self, code: int, scale: float, lang: str) -> None:
         self.plan = plan(code, scale, lang)
         face = self.plan.board.face
         paths = [outline(points, face.id, 0.14, 8) for points in self.plan.outlines]
-        self.paths = paths
         self.water = _water(self.plan, paths)
         self.lands = [
             _land(self.plan, at, path, LANDS[face.id][at], face.id) for at, path in enumerate(paths)
@@ -79,17 +78,23 @@ ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def _coasts(face: str, paths: list[str]) -> str:
-    """Water lines along the coasts, then the coasts. The long path is written once and used again."""
+    """Water lines along the coasts, then the coasts. The long paths are written once and used again."""
     name = f"coast-{face.replace('_', '-')}"
+    shores = "".join(f'<path id="{shore_id(face, at)}" d="{path}"/>' for at, path in enumerate(paths))
     drawn = "".join(
         f'<use href="#{name}" stroke="var(--{colour})" stroke-width="{num(width)}" opacity="{num(opacity)}"/>'
         for reach, strength in ((40.0, 0.25), (25.0, 0.42), (12.5, 0.6))
         for colour, width, opacity in (("water-line", reach + 2.2, strength), ("water", reach, 1.0))
     )
     return (
-        f'<defs><path id="{name}" d="{"".join(paths)}" fill="none" {ROUND}/></defs>{drawn}'
+        f'<defs><g id="{name}" fill="none" {ROUND}>{shores}</g></defs>{drawn}'
         f'<use href="#{name}" stroke="var(--coast)" stroke-width="4"/>'
     )
+
+
+def shore_id(face: str, region: int) -> str:
+    """The id of the path around a region of a board; whatever follows that path can use it."""
+    return f"shore-{face.replace('_', '-')}-{region}"
 
 
 def _waves(p: Plan) -> str:
@@ -192,7 +197,7 @@ class Chart:
         """For each region its slot, and which of the regions there it is."""
         for at, b in enumerate(m.boards):
             self.where += [(at, i) for i in range(len(b.face.regions))]
-        self.sprites = self._still(lang)
+        self.sprites = tuple(self._still(lang))
 
     def _still(self, lang: str) -> list[Sprite]:
         sprites = []
@@ -248,7 +253,7 @@ def bridges(path: Sequence[Point]) -> str:
     return "".join(bridge(a, b, 9) for a, b in pairwise(path))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _chart(layout: str, codes: tuple[int, ...], box: tuple[float, float, float, float], lang: str) -> Chart:
     return Chart(lay(layout, codes), box, lang)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from oyez.core.steps import HIDDEN
 from oyez.core.words import Message, msg, seat_name
@@ -11,14 +12,15 @@ from oyez.draw.markup import num
 from oyez.draw.pieces import Base, army, city, plaque, seat_colour, seat_mark
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.text import line
-from oyez.games.legends.components import TOKENS
+from oyez.games.legends.components import TOKENS, Point
 from oyez.games.legends.scoring import NOBODY, island_control, region_control
 from oyez.games.legends.state import FACE_DOWN, NO_TOKEN, Legends
-from oyez.games.legends.steps.wording import army_id, city_id, region_name, token_id, token_name
+from oyez.games.legends.steps.wording import army_id, city_id, token_id, token_name
 from oyez.games.legends.words import WORDS
 
 from . import layers
-from .chart import Chart, chart
+from .chart import Chart, chart, shore_id
+from .places import Plan
 
 ICONS = {
     "magic_spring": ("spring", "var(--azure)"),
@@ -52,112 +54,142 @@ def token(kind: int, size: float) -> str:
     return plaque(name, shape, size * (0.82 if shape == "wide" else 1.0), colour)
 
 
-def seat_of(s: Legends, colour: int) -> int | None:
-    """The seat whose pieces these are; the third colour with two players is nobody's."""
-    return colour if colour < s.seats else None
-
-
 def draw_map(scene: Scene, s: Legends, box: Box, lang: str) -> None:
     """The map and everything on it, as big as the box allows."""
     if not s.map.boards:
         return
     drawn = chart(s.map, box, lang)
-    for sprite in drawn.sprites:
-        scene.add(sprite)
+    scene.add_all(drawn.sprites)
+    spots = _spots(drawn, s.seats, lang)
     if s.start:
-        _flag(scene, drawn, s.start, WORDS.say(msg("scene.start"), lang))
+        scene.add(_flag(spots[s.start - 1]))
     if s.armies:
-        _control(scene, s, drawn, lang)
-        for region in range(1, len(s.token_at)):
-            _region(scene, s, drawn, region, lang)
+        _control(scene, s, drawn, spots)
+        width, known = s.colours, s.rules.swamp
+        for spot in spots:
+            first = spot.region * width
+            armies, cities = s.armies[first : first + width], s.cities[first : first + width]
+            kind = s.token_at[spot.region]
+            scene.add_all(_things(spot, kind, known, tuple(armies), tuple(cities)))
 
 
-def _flag(scene: Scene, drawn: Chart, region: int, title: str) -> None:
+class Spot(NamedTuple):
+    """A region where it is drawn: all that its things need to know, so that they are drawn once."""
+
+    region: int
+    plan: Plan
+    at: int
+    """Which of the regions of its board it is."""
+    x: float
+    y: float
+    """The corner of its board."""
+    seats: int
+    lang: str
+
+    def place(self, point: Point) -> Point:
+        return self.x + point[0], self.y + point[1]
+
+    def owner(self, colour: int) -> Message:
+        return seat_name(colour) if colour < self.seats else msg("colour.nobody")
+
+    def seat(self, colour: int) -> int | None:
+        """The seat whose pieces these are; the third colour with two players is nobody's."""
+        return colour if colour < self.seats else None
+
+    @property
+    def name(self) -> Message:
+        return msg(f"region.{self.plan.board.face.regions[self.at].id}")
+
+
+@lru_cache(maxsize=2048)
+def _spots(drawn: Chart, seats: int, lang: str) -> tuple[Spot, ...]:
+    """All regions of a map, the first one (number 1) first."""
+    return tuple(
+        Spot(region, *drawn.plan(region), *drawn.place(region, (0.0, 0.0)), seats, lang)
+        for region in range(1, len(drawn.where))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _flag(spot: Spot) -> Sprite:
     """The start region: a gold flag on a pole at the right end of the name."""
-    plan, i = drawn.plan(region)
-    label = plan.labels[i]
-    x, y = drawn.place(region, (label.x + label.width / 2 + 1, label.y + 1))
+    label = spot.plan.labels[spot.at]
+    x, y = spot.place((label.x + label.width / 2 + 1, label.y + 1))
     flag = (
         '<path d="M0 4V-17" stroke="var(--piece-line)" stroke-width="2.6" stroke-linecap="round"/>'
         '<path d="M0 -17C4 -20 7 -14 13 -17L11 -12L13 -7C7 -4 4 -10 0 -7Z" fill="var(--gold)"'
         ' stroke="var(--piece-line)" stroke-width="1.2" stroke-linejoin="round"/>'
     )
-    scene.add(Sprite("start", layers.MARKS, x, y, flag, title, "still"))
+    return Sprite("start", layers.MARKS, x, y, flag, WORDS.say(msg("scene.start"), spot.lang), "still")
 
 
-def _control(scene: Scene, s: Legends, drawn: Chart, lang: str) -> None:
+def _control(scene: Scene, s: Legends, drawn: Chart, spots: tuple[Spot, ...]) -> None:
     """A region's holder has its sign on the name; an island's holder has its colour along the coast."""
     control = region_control(s)
-    for region in range(1, len(control)):
-        if control[region] != NOBODY:
-            plan, i = drawn.plan(region)
-            label = plan.labels[i]
-            x, y = drawn.place(region, (label.x - label.width / 2, label.y))
-            held = msg("scene.holds", seat=_owner(s, control[region]), region=region_name(s, region))
-            scene.add(
-                Sprite(
-                    f"holder-{region}",
-                    layers.MARKS,
-                    x,
-                    y,
-                    seat_mark(seat_of(s, control[region]), 13),
-                    WORDS.say(held, lang),
-                    "still",
-                )
-            )
+    for spot in spots:
+        if control[spot.region] != NOBODY:
+            scene.add(_holder(spot, control[spot.region]))
     for at, holder in enumerate(island_control(s, control)):
         if holder != NOBODY and holder < s.seats:
-            region = s.map.islands[at][0]
-            x, y = drawn.place(region, (0.0, 0.0))
-            scene.add(Sprite(f"island-{at}", layers.ISLANDS, x, y, _halo(drawn, s, at, holder), "", "still"))
+            regions = s.map.islands[at]
+            spot = spots[regions[0] - 1]
+            scene.add(_halo(spot, at, tuple(drawn.where[region][1] for region in regions), holder))
 
 
-def _halo(drawn: Chart, s: Legends, island: int, holder: int) -> str:
-    paths = []
-    for region in s.map.islands[island]:
-        at, i = drawn.where[region]
-        paths.append(drawn.boards[at].paths[i])
-    path = f'd="{"".join(paths)}" fill="none" stroke-linejoin="round"'
-    return (
-        f'<path {path} stroke="{seat_colour(holder)}" stroke-width="11"/>'
-        f'<path {path} stroke="var(--coast)" stroke-width="4"/>'
+@lru_cache(maxsize=16_384)
+def _holder(spot: Spot, colour: int) -> Sprite:
+    label = spot.plan.labels[spot.at]
+    x, y = spot.place((label.x - label.width / 2, label.y))
+    held = msg("scene.holds", seat=spot.owner(colour), region=spot.name)
+    mark = seat_mark(spot.seat(colour), 13)
+    return Sprite(f"holder-{spot.region}", layers.MARKS, x, y, mark, WORDS.say(held, spot.lang), "still")
+
+
+@lru_cache(maxsize=4096)
+def _halo(spot: Spot, island: int, regions: tuple[int, ...], holder: int) -> Sprite:
+    face = spot.plan.board.face.id
+    shores = "".join(f'<use href="#{shore_id(face, region)}"/>' for region in regions)
+    halo = "".join(
+        f'<g fill="none" stroke-linejoin="round" stroke="{colour}" stroke-width="{width}">{shores}</g>'
+        for colour, width in ((seat_colour(holder), 11), ("var(--coast)", 4))
     )
+    return Sprite(f"island-{island}", layers.ISLANDS, spot.x, spot.y, halo, "", "still")
 
 
-def _region(scene: Scene, s: Legends, drawn: Chart, region: int, lang: str) -> None:
-    plan, i = drawn.plan(region)
-    kind = s.token_at[region]
+@lru_cache(maxsize=32_768)
+def _things(
+    spot: Spot, kind: int, known: bool, armies: tuple[int, ...], cities: tuple[int, ...]
+) -> tuple[Sprite, ...]:
+    """What lies and stands in a region. `known`: a token of a kind that lies face down has been looked at."""
+    region, plan, lang = spot.region, spot.plan, spot.lang
+    sprites = []
     if kind != NO_TOKEN:
-        x, y = drawn.place(region, plan.token_spots[i])
+        x, y = spot.place(plan.token_spots[spot.at])
         title = msg("scene.face-down") if kind == HIDDEN else token_name(kind)
         markup = token(kind, plan.token)
-        if s.rules.swamp and kind in FACE_DOWN:
+        if known and kind in FACE_DOWN:
             markup += SEEN
             title = msg("scene.seen", token=title)
-        scene.add(Sprite(token_id(region), layers.TOKENS, x, y, markup, WORDS.say(title, lang), "piece"))
-    first = region * s.colours
+        sprites.append(Sprite(token_id(region), layers.TOKENS, x, y, markup, WORDS.say(title, lang), "piece"))
     groups = [
         (what, colour, count)
-        for colour in range(s.colours)
-        for what, count in (("army", s.armies[first + colour]), ("city", s.cities[first + colour]))
+        for colour in range(len(armies))
+        for what, count in (("army", armies[colour]), ("city", cities[colour]))
         if count
     ]
     if not groups:
-        return
-    size, places = plan.rows(i, len(groups), kind != NO_TOKEN)
+        return tuple(sprites)
+    size, places = plan.rows(spot.at, len(groups), kind != NO_TOKEN)
     for (what, colour, count), place in zip(groups, places, strict=True):
-        x, y = drawn.place(region, place)
-        seat = seat_of(s, colour)
+        x, y = spot.place(place)
+        seat = spot.seat(colour)
         if what == "army":
             key, markup = army_id(colour, region), _army(seat, count, size)
         else:
             key, markup = city_id(colour, region), _city(seat, count, size)
-        title = msg(f"scene.{what}", n=count, seat=_owner(s, colour), region=region_name(s, region))
-        scene.add(Sprite(key, layers.PIECES, x, y, markup, WORDS.say(title, lang), "piece"))
-
-
-def _owner(s: Legends, colour: int) -> Message:
-    return seat_name(colour) if colour < s.seats else msg("colour.nobody")
+        title = msg(f"scene.{what}", n=count, seat=spot.owner(colour), region=spot.name)
+        sprites.append(Sprite(key, layers.PIECES, x, y, markup, WORDS.say(title, lang), "piece"))
+    return tuple(sprites)
 
 
 @cache

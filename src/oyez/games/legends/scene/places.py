@@ -156,7 +156,7 @@ class Plan:
         return costs
 
     def _best_label(self, region: int, name: str, costs: list[list[float]], placed: list[Label]) -> Label:
-        """The cheapest place for a name, a quarter of it at least on its region; less where the map is small."""
+        """The cheapest place for a name, a quarter of it on its region at least, or less on a small map."""
         sums = self._sums(region, costs)
         for least in (0.25, 0.1, 0.0):
             found = self._label_on(region, name, sums, placed, least=least)

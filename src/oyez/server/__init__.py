@@ -1,0 +1,1 @@
+"""The web application: tables to play at, from any browser or program."""

@@ -1,0 +1,98 @@
+"""The application, put together."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from oyez import __version__
+from oyez.core.errors import OyezError
+from oyez.core.words import msg
+
+from . import api, logs, metrics, pages, site
+from .config import Config
+from .security import Guard
+from .services import Services
+from .words import language, site_words
+
+ROOM = Path(__file__).parent
+
+
+class Static(StaticFiles):
+    """Always asked for again, so that scripts of two versions never meet."""
+
+    def file_response(self, *args: Any, **given: Any) -> Response:
+        response = super().file_response(*args, **given)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def create_app(config: Config) -> FastAPI:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        services = Services(config)
+        app.state.services = services
+        try:
+            await services.open()
+            yield
+        finally:
+            await services.close()
+
+    app = FastAPI(
+        title="Oyez",
+        version=__version__,
+        description="Tables to play at. Every choice names the number of moves it answers.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.add_exception_handler(OyezError, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(404, _nowhere)
+    app.include_router(api.router)
+    app.include_router(pages.router)
+    app.include_router(metrics.router)
+    app.mount("/static", Static(directory=ROOM / "static"), name="static")
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(metrics.Counted)
+    app.add_middleware(Guard, config=config)
+    app.add_middleware(logs.Logged)
+    return app
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """A clear answer for whatever a caller can do wrong. Nothing has changed."""
+    assert isinstance(error, OyezError)
+    return JSONResponse(
+        {"error": error.message.id, "message": error.text(language(request))},
+        status_code=getattr(error, "status", 400),
+    )
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    where = ", ".join(".".join(str(part) for part in problem["loc"]) for problem in error.errors()[:5])
+    return JSONResponse(
+        {
+            "error": "request.malformed",
+            "message": site_words().say(msg("request.malformed", where=where[:200]), language(request)),
+        },
+        status_code=422,
+    )
+
+
+async def _nowhere(request: Request, error: Exception) -> Response:
+    """People are told on a page, programs in JSON."""
+    text = site.say(language(request), "error.no-page")
+    if "text/html" in request.headers.get("accept", ""):
+        return site.page(request, "error.html", None, 404, message=text)
+    return JSONResponse({"error": "error.no-page", "message": text}, 404)

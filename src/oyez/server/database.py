@@ -1,0 +1,182 @@
+"""The database behind the store: SQLite or PostgreSQL, reads in threads, writes grouped in a thread."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]
+
+MOST_IN_GROUP = 256
+READERS = 4
+MIGRATING = 0x6F79657A
+"""The advisory lock under which one process at a time brings the schema up to date."""
+
+
+class Unreachable(Exception):
+    """A database that cannot be used: which one (without its password), and why in one line."""
+
+    def __init__(self, url: str, reason: str) -> None:
+        super().__init__(reason)
+        self.url = url
+        self.reason = reason
+
+
+class Database:
+    """`read` runs in a pool; `write` waits for the commit that it shares with whatever else was waiting.
+
+    A write is acknowledged after its commit and fails alone: each has a savepoint in the group's transaction.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = _engine(url)
+        self._writing = self.engine.execution_options(writing=True)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="oyez-read")
+        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_groups, name="oyez-write", daemon=True)
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.engine.dialect.name == "postgresql"
+
+    def open(self) -> None:
+        """Bring the schema up to date and start writing."""
+        migrate(self.engine)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Finish what is queued, then let go."""
+        self._queue.put(None)
+        if self._writer.ident is not None:
+            self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put((work, done))
+        return await done
+
+    def _write_groups(self) -> None:
+        running = True
+        while running:
+            group = [self._queue.get()]
+            while len(group) < MOST_IN_GROUP and not self._queue.empty():
+                group.append(self._queue.get())
+            running = None not in group
+            self._write_group([entry for entry in group if entry is not None])
+
+    def _write_group(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        results: list[tuple[Any, BaseException | None]] = []
+        try:
+            with self._writing.begin() as connection:
+                if len(group) == 1:  # it fails or commits with its transaction
+                    results.append((group[0][0](connection), None))
+                else:
+                    results += [_attempt(connection, work) for work, _ in group]
+        except Exception as error:
+            results = [(None, error) for _ in group]
+        for (_, done), (value, failure) in zip(group, results, strict=True):
+            with contextlib.suppress(RuntimeError):  # whoever asked has gone, and the loop with it
+                done.get_loop().call_soon_threadsafe(_settle, done, value, failure)
+
+
+def _attempt(connection: Connection, work: Work) -> tuple[Any, BaseException | None]:
+    try:
+        with connection.begin_nested():
+            value = work(connection)
+    except Exception as error:
+        return None, error
+    return value, None
+
+
+def _settle(done: asyncio.Future[Any], value: Any, error: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(value)
+    else:
+        done.set_exception(error)
+
+
+def _engine(url: str) -> Engine:
+    if url.startswith("postgresql://"):
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    # a connection for each reader and for the writer; parameters stay out of messages, they may be secret
+    options: dict[str, Any] = {"hide_parameters": True}
+    if make_url(url).get_backend_name() == "postgresql":
+        options |= {"pool_size": READERS + 1, "max_overflow": 1, "pool_pre_ping": True}
+    engine = create_engine(url, **options)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _sqlite_connect)
+        event.listen(engine, "begin", _sqlite_begin)
+    return engine
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    """An acknowledged choice survives a power cut: write-ahead log, synchronous FULL."""
+    connection.isolation_level = None  # the driver must not begin and commit on its own
+    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _sqlite_begin(connection: Connection) -> None:
+    """Who is going to write takes the lock at once: later it could no longer wait for it."""
+    writing = connection.get_execution_options().get("writing", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date. Processes that start together do it one after the other."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    with engine.execution_options(writing=True).begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def is_postgres(url: str) -> bool:
+    return url.startswith(("postgresql://", "postgresql+"))
+
+
+def prepare(url: str) -> None:
+    """Make sure that the database can be used, its schema up to date; Unreachable says why not."""
+    shown = "?"
+    try:
+        shown = make_url(url).render_as_string(hide_password=True)
+        engine = _engine(url)
+        try:
+            migrate(engine)
+        finally:
+            engine.dispose()
+    except (SQLAlchemyError, ArgumentError, CommandError, ImportError, ValueError) as error:
+        raise Unreachable(shown, _first_line(error)) from error
+
+
+def _first_line(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    lines = [line.strip() for line in str(cause).splitlines() if line.strip()]
+    return (lines[0] if lines else type(cause).__name__).rstrip(".")

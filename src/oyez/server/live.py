@@ -1,0 +1,182 @@
+"""Tables in memory: a bounded cache of what the log says, and the streams that watch it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Any
+
+from oyez import games
+from oyez.core.game import Value
+from oyez.core.match import Match
+from oyez.core.resume import put_aside, take_up
+from oyez.core.snapshot import state_hash
+
+from .schema import TAKE_BACK
+from .store import Move, Store, TableRow
+
+SNAPSHOT_EVERY = 32
+"""So many moves at most are replayed when a table comes back from disk."""
+
+BACKLOG = 64
+"""A stream that falls so far behind is given the whole table anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks, and how: a seat (None: a spectator), a language, and the shape of the screen."""
+
+    seat: int | None
+    lang: str
+    shape: str
+
+
+@dataclass(eq=False, slots=True)
+class Stream:
+    """One open page. What it has been sent so far is all that the next update builds on."""
+
+    viewer: Viewer
+    player: str | None
+    queue: asyncio.Queue[dict[str, Any] | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    scene: Any = None
+    told: dict[str, Any] = field(default_factory=dict)
+    """What was told last of that which seldom changes."""
+    logged: int = 0
+    """How many events of the match have been told."""
+    said: int = 0
+    """The last line of chat that was sent."""
+
+
+class LiveTable:
+    """A table as the log has it: the match after `n` moves, and who watches."""
+
+    def __init__(self, row: TableRow, match: Match, n: int) -> None:
+        self.row = row
+        self.match = match
+        self.n = n
+        self.lock = asyncio.Lock()
+        self.streams: set[Stream] = set()
+        self.chatted = False
+        """Whether something may have been said since the pages were told."""
+        self.seen: Any = None
+        """What the pages were shown last, kept to be shared between them."""
+        self.thinking: set[int] = set()
+        """The seats whose bot is thinking about this very move."""
+
+    @property
+    def playing(self) -> bool:
+        return self.row.started is not None and not self.match.over
+
+    def apply(self, move: Move) -> None:
+        """Play a move of the log; OyezError changes nothing."""
+        if move.choice == TAKE_BACK:
+            self._take_back(move.seat)
+        else:
+            self.match.play(move.choice, move.seat)
+        self.n = move.n + 1
+
+    def _take_back(self, seat: int) -> None:
+        if not self.row.practice:
+            self.match.undo(seat)
+            return
+        last = last_choice(self.match, seat)
+        if last is None:
+            self.match.undo(seat)  # says why not
+            return
+        self.match = rewound(self.match, last)
+
+
+def last_choice(match: Match, seat: int) -> int | None:
+    """The index of the seat's last choice."""
+    for at in range(len(match.choices) - 1, -1, -1):
+        if match.choices[at][0] == seat:
+            return at
+    return None
+
+
+def rewound(match: Match, length: int) -> Match:
+    """The same match after its first choices only."""
+    earlier = Match(match.game, match.seats, match.seed, match.settings)
+    for seat, choice in match.choices[:length]:
+        earlier.play(choice, seat)
+    return earlier
+
+
+def begin(row: TableRow) -> Match:
+    game = games.find(row.game)
+    options: dict[str, Value] = game.check_options(row.options)
+    return Match(game, row.seats, row.seed, options)
+
+
+class Cache:
+    """The tables used last. What is dropped comes back from its snapshot and the tail of the log."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        self.store = store
+        self.most = most
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    def all(self) -> list[LiveTable]:
+        return list(self._tables.values())
+
+    def peek(self, table_id: str) -> LiveTable | None:
+        return self._tables.get(table_id)
+
+    async def get(self, table_id: str) -> LiveTable:
+        live = self._tables.get(table_id)
+        if live is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = asyncio.ensure_future(self._load(table_id))
+                self._loading[table_id] = task
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(task)
+        if table_id in self._tables:
+            self._tables.move_to_end(table_id)
+        return live
+
+    def drop(self, table_id: str) -> None:
+        """Forget a table whose memory may no longer be what the log says; its pages start anew."""
+        live = self._tables.pop(table_id, None)
+        if live is not None:
+            for stream in live.streams:
+                cut(stream)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        row = await self.store.table(table_id)
+        saved = await self.store.snapshot(table_id)
+        if saved is None:
+            live = LiveTable(row, begin(row), 0)
+        else:
+            n, data = saved
+            live = LiveTable(row, take_up(data, games.find), n)
+        for move in await self.store.moves(table_id, live.n):
+            live.apply(move)
+        self._tables[table_id] = live
+        self._shrink()
+        return live
+
+    def _shrink(self) -> None:
+        for table_id in list(self._tables):
+            if len(self._tables) <= self.most:
+                break
+            if not self._tables[table_id].streams and not self._tables[table_id].lock.locked():
+                del self._tables[table_id]
+
+    async def save(self, live: LiveTable) -> None:
+        """Put a snapshot beside the log."""
+        await self.store.save_snapshot(
+            live.row.id, live.n, state_hash(live.match.state), put_aside(live.match)
+        )
+
+
+def cut(stream: Stream) -> None:
+    """End a stream: its page connects again and gets everything new."""
+    while not stream.queue.empty():
+        stream.queue.get_nowait()
+    stream.queue.put_nowait(None)

@@ -1,0 +1,87 @@
+"""The log of a server: one JSON object a line, for people who read it and for programs that collect it.
+
+Nothing secret is ever written: no cookie, no token, no address of a one-time link, no query, no body. A
+request is named by its route (`/api/tables/{table_id}/play`), not by the path that was asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+FIELDS = ("method", "route", "status", "ms", "table", "move", "seat", "reason")
+"""What a line may tell besides time, level and message."""
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+access = logging.getLogger("oyez.access")
+
+
+class Lines(logging.Formatter):
+    """A log record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        moment = datetime.fromtimestamp(record.created, UTC)
+        line: dict[str, Any] = {
+            "time": moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        line |= {name: value for name in FIELDS if (value := getattr(record, name, None)) is not None}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def configure(level: int = logging.INFO) -> None:
+    """Send everything to the standard error stream, line by line."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("oyez").setLevel(level)
+
+
+class Logged:
+    """An ASGI layer that writes one line for every request that changes something, or that fails."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 500
+
+        async def send_logged(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_logged)
+        finally:
+            if scope["method"] not in SAFE or status >= 500:
+                _write(scope, status, time.perf_counter() - began)
+
+
+def _write(scope: Scope, status: int, seconds: float) -> None:
+    access.info(
+        "request",
+        extra={
+            "method": scope["method"],
+            "route": getattr(scope.get("route"), "path", None),
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+            "table": scope.get("path_params", {}).get("table_id"),
+            "move": scope.get("state", {}).get("move"),
+        },
+    )

@@ -1,0 +1,394 @@
+"""The pages that people see. Forms work without script; the table itself lives on its stream of events."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query, Request, Response, UploadFile
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import PlainTextResponse
+from fastapi.routing import APIRoute
+from pydantic import StrictInt, StrictStr
+from starlette.datastructures import FormData
+
+import oyez
+from oyez import bots, games
+from oyez.core.errors import OyezError
+from oyez.core.game import Game
+
+from . import opened, rulebook, site
+from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view
+from .errors import NotYours, UnknownTable
+from .identity import LONGEST_NAME, YEAR
+from .payload import player_names
+from .services import Services
+from .store import Player
+from .words import language
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+class PageRoute(APIRoute):
+    """Whatever goes wrong is said on a page, in words."""
+
+    def get_route_handler(self) -> Handler:
+        handle = super().get_route_handler()
+
+        async def shown(request: Request) -> Response:
+            try:
+                return await handle(request)
+            except OyezError as error:
+                text, status = error.text(language(request)), getattr(error, "status", 400)
+            except RequestValidationError:
+                text, status = site.say(language(request), "error.no-page"), 404
+            return site.page(request, "error.html", None, status, message=text)
+
+        return shown
+
+
+router = APIRouter(route_class=PageRoute, include_in_schema=False)
+
+YEAR_LONG = {"Cache-Control": f"public, max-age={YEAR}, immutable"}
+
+
+@router.get("/look.css")
+def look() -> Response:
+    return Response(site.look_css(), media_type="text/css", headers=YEAR_LONG)
+
+
+@router.get("/picture/{game}.svg")
+def picture(game: str, lang: Lang, theme: str = "auto") -> Response:
+    """A drawn table of that game. `auto` follows the reader's system."""
+    games.find(game)
+    drawn = site.picture(game, lang, theme if theme in site.THEMES else "auto")
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@router.post("/look")
+async def change_look(
+    back: Annotated[str, Form()] = "/", lang: Annotated[str, Form()] = "", theme: Annotated[str, Form()] = ""
+) -> Response:
+    """Another language or theme, kept in cookies of its own."""
+    answer = site.see(site.inside(back))
+    if lang in site.LANGUAGE_NAMES:
+        answer.set_cookie("lang", lang, max_age=YEAR, samesite="lax")
+    if theme in site.THEMES:
+        answer.set_cookie("theme", theme, max_age=YEAR, samesite="lax")
+    elif theme == "auto":
+        answer.delete_cookie("theme")
+    return answer
+
+
+# ---- home and players
+
+
+@router.get("/")
+async def home(request: Request, using: Using, visitor: Visitor, lang: Lang) -> Response:
+    mine = await using.store.tables_of(visitor.id, 30) if visitor else []
+    views = {view["id"]: view for view in await using.mine(visitor)} if visitor else {}
+    listed = [_listed(row, lang, views.get(row.id, {}).get("my_turn", False)) for row in mine]
+    listed.sort(key=lambda table: (not table["my_turn"], table["over"]))
+    held = {row.id for row in mine}
+    public = [_listed(row, lang, False) for row in await using.store.open_tables(30) if row.id not in held]
+    shown = [game_view(games.find(game_id), lang) for game_id in games.ids()]
+    return site.page(request, "home.html", visitor, games=shown, mine=listed, public=public)
+
+
+def _listed(row: Any, lang: str, my_turn: bool) -> dict[str, Any]:
+    """A table as one line of a list."""
+    names = player_names(row, lang)
+    return {
+        "id": row.id,
+        "name": games.find(row.game).info().names[lang],
+        "seats": [
+            {"seat": place.seat, "name": names[place.seat], "open": place.open, "bot": bool(place.bot)}
+            for place in row.places
+        ],
+        "open": sum(place.open for place in row.places),
+        "started": row.started is not None,
+        "over": row.ended is not None,
+        "my_turn": my_turn,
+    }
+
+
+@router.post("/play-now")
+async def play_now(
+    request: Request, using: Using, visitor: Visitor, lang: Lang, game: Annotated[str, Form()]
+) -> Response:
+    """One click from nowhere to a table with bots."""
+    found = games.find(game)
+    player = visitor or await using.identity.welcome(_guest_name(lang))
+    seats = found.seats[len(found.seats) // 2]
+    places = ["me", *[bots.names()[-1]] * (seats - 1)]
+    table_id = await using.tables.create(player, game, places, {}, practice=True)
+    return _remembered(request, using, player, f"/t/{table_id}")
+
+
+def _guest_name(lang: str) -> str:
+    return site.say(lang, "guest.name", number=random.randint(100, 999))
+
+
+def _remembered(request: Request, using: Services, player: Player, path: str) -> Response:
+    answer = site.see(path)
+    using.identity.remember(answer, player, request.url.scheme == "https")
+    return answer
+
+
+@router.get("/me")
+async def about_me(request: Request, visitor: Visitor) -> Response:
+    return site.page(request, "me.html", visitor, error="", link="", most=LONGEST_NAME)
+
+
+@router.post("/me")
+async def call_me(
+    request: Request, using: Using, visitor: Visitor, name: Annotated[str, Form()] = ""
+) -> Response:
+    try:
+        if visitor is None:
+            visitor = await using.identity.welcome(name)
+        else:
+            await using.identity.rename(visitor, name)
+    except OyezError as error:
+        text = error.text(language(request))
+        return site.page(request, "me.html", visitor, 400, error=text, link="", most=LONGEST_NAME, back="/me")
+    return _remembered(request, using, visitor, "/me")
+
+
+@router.post("/me/link")
+async def carry_me(request: Request, using: Using, visitor: Visitor) -> Response:
+    if visitor is None:
+        raise NotYours("player.unknown")
+    link = str(request.base_url) + f"link/{await using.identity.link(visitor)}"
+    return site.page(request, "me.html", visitor, error="", link=link, most=LONGEST_NAME, back="/me")
+
+
+@router.get("/link/{token}")
+async def see_link(request: Request, visitor: Visitor, token: str) -> Response:
+    """Only the button uses the link up: previews of messengers fetch it too."""
+    return site.page(request, "link.html", visitor, token=token)
+
+
+@router.post("/link/{token}")
+async def use_link(request: Request, using: Using, token: str) -> Response:
+    player = await using.identity.arrive(token)
+    if player is None:
+        raise UnknownTable("link.used")
+    return _remembered(request, using, player, "/")
+
+
+# ---- a new table
+
+
+@router.get("/new")
+async def new(request: Request, visitor: Visitor, lang: Lang, game: str = "") -> Response:
+    found = games.find(game or games.ids()[0])
+    return _new_page(request, visitor, found, _first_form(found, lang), "")
+
+
+@router.post("/new")
+async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> Response:
+    form = await request.form()
+    found = games.find(str(form.get("game", "")))
+    filled = _read_form(found, form)
+    try:
+        seats = found.check_seats(filled["seats"])
+        places = filled["places"][:seats]
+        found.check_options(filled["options"])
+        player = visitor or await using.identity.welcome(filled["name"])
+        made = await using.tables.create(
+            player, found.id, places, filled["options"], public=filled["public"], practice=filled["practice"]
+        )
+    except OyezError as error:
+        return _new_page(request, visitor, found, filled, error.text(lang))
+    return _remembered(request, using, player, f"/t/{made}")
+
+
+def _first_form(game: Game, lang: str) -> dict[str, Any]:
+    return {
+        "name": _guest_name(lang),
+        "seats": game.seats[len(game.seats) // 2],
+        "places": ["me", *["open"] * (max(game.seats) - 1)],
+        "options": {setting.name: setting.default for setting in game.settings},
+        "public": False,
+        "practice": False,
+    }
+
+
+def _read_form(game: Game, form: FormData) -> dict[str, Any]:
+    """The form as it was sent. A box that is not ticked is not sent at all."""
+    options: dict[str, Any] = {}
+    for setting in game.settings:
+        given = [str(value) for value in form.getlist(f"option.{setting.name}")]
+        if setting.several:
+            options[setting.name] = given
+        elif setting.values == (False, True):
+            options[setting.name] = bool(given)
+        elif given:  # the form knows strings only
+            options[setting.name] = next((v for v in setting.values if str(v) == given[0]), given[0])
+        else:
+            options[setting.name] = setting.default
+    number = str(form.get("seats", ""))
+    return {
+        "name": str(form.get("name", "")),
+        "seats": int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0,
+        "places": [str(form.get(f"place.{seat}", "open")) for seat in range(max(game.seats))],
+        "options": options,
+        "public": form.get("public") == "yes",
+        "practice": "practice" in form,
+    }
+
+
+def _new_page(
+    request: Request, visitor: Player | None, game: Game, filled: dict[str, Any], error: str
+) -> Response:
+    return site.page(
+        request,
+        "new.html",
+        visitor,
+        400 if error else 200,
+        game=game_view(game, language(request)),
+        bots=bots.names()[::-1],
+        filled=filled,
+        error=error,
+        most=LONGEST_NAME,
+        back=f"/new?game={game.id}",
+    )
+
+
+# ---- the table
+
+
+@router.get("/t/{table_id}")
+async def table(request: Request, table_id: TableId, using: Using, visitor: Visitor, lang: Lang) -> Response:
+    return await _table_page(request, table_id, using, visitor, lang=lang)
+
+
+@router.post("/t/{table_id}/join")
+async def sit_down(
+    request: Request,
+    table_id: TableId,
+    using: Using,
+    visitor: Visitor,
+    lang: Lang,
+    *,
+    seat: Annotated[int | None, Form()] = None,
+    name: Annotated[str, Form()] = "",
+) -> Response:
+    """Take a seat, as a new guest if need be."""
+    await using.tables.get(table_id)
+    player = visitor
+    try:
+        player = visitor or await using.identity.welcome(name)
+        await using.tables.join(table_id, player, seat)
+    except OyezError as error:
+        answer = await _table_page(request, table_id, using, player, lang=lang, notice=error.text(lang))
+    else:
+        answer = site.see(f"/t/{table_id}")
+    if player is not None:
+        using.identity.remember(answer, player, request.url.scheme == "https")
+    return answer
+
+
+async def _table_page(
+    request: Request, table_id: str, using: Services, visitor: Player | None, *, lang: str, notice: str = ""
+) -> Response:
+    row = (await using.tables.get(table_id)).row
+    return site.page(
+        request,
+        "table.html",
+        visitor,
+        409 if notice else 200,
+        game_name=games.find(row.game).info().names[lang],
+        link=f"{request.base_url}t/{table_id}",
+        rules=rulebook.sections(row.game),
+        notice=notice,
+        back=f"/t/{table_id}",
+        data={
+            "table": table_id,
+            "me": visitor.name if visitor else None,
+            "guest": _guest_name(lang),
+            "bots": [{"bot": bot, "label": site.say(lang, f"bot.{bot}")} for bot in bots.names()[::-1]],
+            "longest": LONGEST_NAME,
+            "words": site.script_words(lang),
+        },
+    )
+
+
+# ---- replays
+
+
+@router.get("/t/{table_id}/replay")
+async def replay(
+    request: Request,
+    table_id: TableId,
+    using: Using,
+    visitor: Visitor,
+    lang: Lang,
+    *,
+    move: Annotated[int, Query(ge=0)] = 0,
+    seat: Annotated[int | None, Query(ge=0)] = None,
+) -> Response:
+    live = await using.tables.get(table_id)
+    if not live.match.over:
+        raise UnknownTable("table.not-over")
+    data = {"table": table_id, "move": move, "seat": seat, "names": player_names(live.row, lang)}
+    return _replay_page(request, visitor, live.match, {**data, "record": None})
+
+
+def _replay_page(
+    request: Request, visitor: Player | None, match: oyez.Match, data: dict[str, Any]
+) -> Response:
+    lang = language(request)
+    return site.page(
+        request,
+        "replay.html",
+        visitor,
+        game_name=match.game.info().names[lang],
+        rules=rulebook.sections(match.game.id),
+        back="/open",
+        data={**data, "moves": len(match.choices), "words": site.script_words(lang)},
+    )
+
+
+@router.get("/open")
+async def open_record(request: Request, visitor: Visitor) -> Response:
+    return site.page(request, "open.html", visitor, error="", text="")
+
+
+@router.post("/open")
+async def show_record(
+    request: Request,
+    visitor: Visitor,
+    lang: Lang,
+    text: Annotated[str, Form()] = "",
+    file: UploadFile | None = None,
+) -> Response:
+    """The record stays with its reader: the page sends it along for every move it wants to see."""
+    uploaded = (await file.read()).decode("utf-8", "replace") if file is not None and file.filename else ""
+    given = text.strip() or uploaded
+    try:
+        match = oyez.load(given)
+    except OyezError as error:
+        return site.page(request, "open.html", visitor, 400, error=error.text(lang), text=given, back="/open")
+    data = {"table": None, "move": 0, "seat": None, "record": given}
+    return _replay_page(request, visitor, match, {**data, "names": opened.seat_names(match, lang)})
+
+
+class Wanted(Body):
+    record: StrictStr
+    move: StrictInt
+    seat: StrictInt | None = None
+    shape: Shape = "wide"
+
+
+@router.post("/open/position")
+def opened_position(wanted: Wanted, lang: Lang) -> dict[str, Any]:
+    """A record after so many moves, from any seat. Whoever has the record knows all there is to know."""
+    return opened.position(wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
+
+
+@router.get("/favicon.ico")
+async def favicon() -> Response:
+    return PlainTextResponse("", 204)

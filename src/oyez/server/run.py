@@ -1,0 +1,163 @@
+"""Running a server: the socket, the processes, and how they stop."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
+
+import uvicorn
+from fastapi import FastAPI
+
+from . import logs
+from .app import create_app
+from .config import Config
+
+STOPPING = 3
+"""Seconds that requests have to finish once the server is asked to stop."""
+
+LEAVING = 10.0
+"""Seconds after which a process that does not stop is ended."""
+
+PAUSE = 1.0
+"""Seconds before a process that has died is replaced."""
+
+
+class Serving(uvicorn.Server):
+    """Tells when it is open; lets all pages go as soon as it is asked to stop."""
+
+    def __init__(self, app: FastAPI, opened: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=STOPPING,
+            )
+        )
+        self.app = app
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.services.hub.close()
+        await super().shutdown(sockets)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens there; OSError says why not."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(socket.SOMAXCONN)
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(True)
+    return listening
+
+
+def address(listening: socket.socket) -> str:
+    """What to open in a browser on this very machine."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def run(config: Config, listening: socket.socket, workers: int, opened: Callable[[], None]) -> None:
+    """Serve until the process is asked to stop. `opened` is called once, when pages can be opened."""
+    logs.configure()
+    if workers == 1:
+        _serve(config, listening, opened)
+    else:
+        _supervise(config, listening, workers, opened)
+
+
+def _serve(config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
+    # uvicorn raises the signal again once it has stopped; by then there is nothing left to do
+    with _signals(lambda: None):
+        Serving(create_app(config), opened).run(sockets=[listening])
+
+
+@contextlib.contextmanager
+def _signals(asked: Callable[[], None]) -> Iterator[None]:
+    """Being asked to stop calls `asked` instead of ending the process."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {which: signal.signal(which, lambda *_: asked()) for which in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for which, handler in before.items():
+            signal.signal(which, handler)
+
+
+# ---- several processes
+
+
+def _supervise(config: Config, listening: socket.socket, workers: int, opened: Callable[[], None]) -> None:
+    """Keep so many processes at work; they share the socket and, over the database, the tables."""
+    spawn = multiprocessing.get_context("spawn")
+    ready = spawn.Event()
+    stop = threading.Event()
+
+    def start() -> SpawnProcess:
+        process = spawn.Process(target=_work, args=(config, listening, ready), name="oyez-server")
+        process.start()
+        return process
+
+    with _signals(stop.set):
+        processes = [start() for _ in range(workers)]
+        told = False
+        while not stop.is_set():
+            wait([process.sentinel for process in processes], timeout=0.2)
+            if ready.is_set() and not told:
+                told = True
+                opened()
+            for at, process in enumerate(processes):
+                if not process.is_alive() and not stop.wait(PAUSE):
+                    processes[at] = start()
+        _end(processes)
+
+
+def _end(processes: list[SpawnProcess]) -> None:
+    for process in processes:
+        process.terminate()
+    latest = time.monotonic() + LEAVING
+    for process in processes:
+        process.join(max(0.0, latest - time.monotonic()))
+        if process.is_alive():
+            process.kill()
+
+
+def _work(config: Config, listening: socket.socket, ready: Event) -> None:
+    """One of several server processes."""
+    logs.configure()
+    threading.Thread(target=_follow_parent, daemon=True).start()
+    _serve(config, listening, ready.set)
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)

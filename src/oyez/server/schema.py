@@ -1,0 +1,109 @@
+"""Truth on disk. `choices` is append-only: its key (table_id, n) lets nobody write move n twice."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Things that all processes share, such as the key that signs cookies."""
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+"""One-time links that carry a player to another device. A used link is deleted."""
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("host", String(32), ForeignKey("players.id"), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("ended", Float),
+    Column("moved", Float, nullable=False),
+    Column("rematch", String(32)),
+    Index("tables_open", "public", "started", "created"),
+)
+
+places = Table(
+    "places",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String(32), ForeignKey("players.id")),
+    Column("bot", String(20)),
+    Index("places_player", "player"),
+)
+"""Who sits where. A bot with a player beside it keeps an absent player's seat warm."""
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Move n of a table, counted from 0. The choice TAKE_BACK undoes that seat's last one."""
+
+TAKE_BACK = -1
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("data", Text, nullable=False),
+)
+"""The position after n moves: a cache beside the log, and what old matches go on from."""
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("player", String(32), ForeignKey("players.id"), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chat_table", "table_id", "id"),
+)

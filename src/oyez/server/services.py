@@ -1,0 +1,80 @@
+"""What a running server is made of, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from . import payload
+from .config import Config
+from .database import Database
+from .hub import Hub
+from .identity import Identity
+from .listen import Listener
+from .live import LiveTable
+from .store import Player, Store
+from .tables import Tables
+from .thinkers import Thinkers
+
+log = logging.getLogger("oyez.services")
+
+
+class Services:
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.database = Database(config.database)
+        self.store = Store(self.database)
+        self.tables = Tables(self.store, config.most_in_memory)
+        self.hub = Hub(self.tables)
+        self.thinkers = Thinkers(self.tables, config.bot_workers)
+        self.listener = Listener(self.store, self.heard, self.missed)
+        self.identity: Identity
+        self._waking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self.database.open()
+        self.identity = Identity(self.store, await self.store.signing_key())
+        self.tables.on_change.append(self.thinkers.consider)
+        await self.listener.open()
+        self._waking = asyncio.create_task(self.wake())
+
+    async def close(self) -> None:
+        """Stop thinking, let the pages go, finish writing."""
+        if self._waking is not None:
+            self._waking.cancel()
+        await self.listener.close()
+        self.hub.close()
+        await self.thinkers.close()
+        self.database.close()
+
+    async def wake(self) -> None:
+        """After a restart: bots that were thinking think again, even if nobody is watching."""
+        for table_id in await self.store.waiting_for_bots():
+            try:
+                await self.thinkers.consider(await self.tables.get(table_id))
+            except Exception:  # one table that cannot be read must not keep the others asleep
+                log.exception("table not woken", extra={"table": table_id})
+
+    async def heard(self, table_id: str) -> None:
+        """Another process has changed a table."""
+        live = self.tables.cache.peek(table_id)
+        if live is not None:
+            await self.tables.refresh(live, ours=False)
+
+    async def missed(self) -> None:
+        """Nobody knows what other processes have changed: look at everything that is in memory."""
+        for live in self.tables.cache.all():
+            await self.tables.refresh(live, ours=False)
+
+    async def mine(self, player: Player) -> list[dict[str, Any]]:
+        rows = await self.store.tables_of(player.id, 100)
+        seen = []
+        for row in rows:
+            view = payload.table_view(row, player.id)
+            view["my_turn"] = False
+            if row.started is not None and row.ended is None:
+                live: LiveTable = await self.tables.get(row.id)
+                view["my_turn"] = live.playing and row.seat_of(player.id) in live.match.waiting
+            seen.append(view)
+        return sorted(seen, key=lambda view: (not view["my_turn"], view["over"]))

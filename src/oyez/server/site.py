@@ -1,0 +1,184 @@
+"""How pages are made: templates, the site's words, and the look they share with the drawn table."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from fastapi.responses import HTMLResponse, RedirectResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+
+import oyez
+from oyez import bots, games
+from oyez.core.words import LANGUAGES, Param, msg
+from oyez.draw import icons
+from oyez.draw.defs import SHARED
+from oyez.draw.pieces import seat_mark
+from oyez.draw.scene import STYLE
+from oyez.draw.text import SANS, SERIF
+from oyez.draw.theme import DARK, LIGHT, SEAT_SHAPES, declarations
+
+from .store import Player
+from .words import language, site_words
+
+ROOM = Path(__file__).parent
+THEMES = ("light", "dark")
+LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
+
+SCRIPT_WORDS = (
+    *("bar.your-turn", "bar.turn-of", "bar.turns-of", "bar.over", "bar.thinking", "bar.watching"),
+    *("bar.pick-target", "bar.pick-which", "bar.suggested", "bar.choices", "bar.skip", "bar.cancel"),
+    *("scene.targets", "connection.lost", "connection.failed", "chat.empty", "copy.done", "copy.hand"),
+    *("end.won", "end.you-won", "end.tied", "end.total", "end.player", "end.rematch-ready"),
+    *("lobby.wait", "lobby.you", "lobby.bot", "lobby.keeps", "lobby.sit", "lobby.leave", "lobby.give-bot"),
+    *("lobby.replace", "lobby.hand-back", "lobby.name", "title.turn", "notify.turn", "notify.refused"),
+    *("rules.found", "replay.at", "replay.play", "replay.pause"),
+)
+"""What the scripts say."""
+
+
+def say(lang: str, message: str, **params: Param) -> str:
+    return site_words().say(msg(message, **params), lang)
+
+
+@cache
+def script_words(lang: str) -> dict[str, str]:
+    """The sentences as they stand, with their gaps: the script fills them."""
+    words = site_words()
+    return {name: words.catalogues[lang].gettext(name) for name in SCRIPT_WORDS}
+
+
+# ---- the look
+
+
+@cache
+def look_css() -> str:
+    """The colours of the drawn table for the whole page, and the style of scenes."""
+    light = f"color-scheme:light;{declarations(LIGHT)}"
+    dark = f"color-scheme:dark;{declarations(DARK)}"
+    return (
+        f":root{{--serif:{SERIF};--sans:{SANS};{light}}}"
+        f":root[data-theme=dark]{{{dark}}}"
+        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}"
+        f"{STYLE}"
+    )
+
+
+@cache
+def definitions(every_icon: bool) -> Markup:
+    """Symbols and patterns that pages refer to: those of any scene, or the few that plain pages need."""
+    shown = icons.names() if every_icon else PLAIN_ICONS
+    seats = "".join(
+        f'<symbol id="seat-{seat}" viewBox="-12 -12 24 24">{seat_mark(seat, 22)}</symbol>'
+        for seat in range(len(SEAT_SHAPES))
+    )
+    symbols = "".join(icons.symbol(name) for name in shown)
+    return Markup("".join(SHARED.values()) + seats + symbols)
+
+
+PLAIN_ICONS = ("arrow-right", "book", "bot", "check", "clock", "crown", "each-player", "eye", "plus", "turn")
+
+
+@cache
+def version(path: str) -> str:
+    """Changes when the file does, so that browsers may keep it as long as they like."""
+    text = look_css().encode() if path == "look.css" else (ROOM / "static" / path).read_bytes()
+    return hashlib.sha256(text).hexdigest()[:10]
+
+
+@cache
+def picture(game_id: str, lang: str, theme: str) -> str:
+    """The table of a game in full swing: two thirds of a match between bots, always the same one."""
+    game = games.find(game_id)
+    match = oyez.new(game_id, seats=game.seats[len(game.seats) // 2], seed=PICTURE_SEED)
+    chance = bots.make("random", game, PICTURE_SEED)
+    moves = oyez.new(game_id, seats=match.seats, seed=PICTURE_SEED)
+    while not moves.over:
+        seat = moves.waiting[0]
+        moves.play(chance.choose(moves.state.redact(seat), seat), seat)
+    for seat, choice in moves.choices[: len(moves.choices) * 2 // 3]:
+        match.play(choice, seat)
+    return match.scene(None, lang).svg(theme)
+
+
+PICTURE_SEED = 11
+
+
+# ---- templates
+
+
+@cache
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(ROOM / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["icon"] = _icon
+    made.globals["seat"] = _seat
+    made.globals["static"] = lambda path: f"/static/{path}?v={version(path)}"
+    made.globals["look"] = lambda: f"/look.css?v={version('look.css')}"
+    made.globals["definitions"] = definitions
+    made.globals["languages"] = LANGUAGE_NAMES
+    return made
+
+
+def _icon(name: str) -> Markup:
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#icon-{}"/></svg>').format(name)
+
+
+def _seat(number: int) -> Markup:
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#seat-{}"/></svg>').format(number)
+
+
+def theme_of(request: Request) -> str | None:
+    """The theme that was chosen; None: whatever the system asks for."""
+    wish = request.cookies.get("theme")
+    return wish if wish in THEMES else None
+
+
+def page(
+    request: Request, template: str, player: Player | None, status: int = 200, **context: Any
+) -> HTMLResponse:
+    lang = language(request)
+    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+    def t(message: str, **params: Param) -> str:
+        return say(lang, message, **params)
+
+    html = (
+        environment()
+        .get_template(template)
+        .render(
+            t=t,
+            lang=lang,
+            theme=theme_of(request),
+            player=player,
+            here=here if request.method == "GET" else context.get("back", "/"),
+            **context,
+        )
+    )
+    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Content-Language": lang})
+
+
+def see(path: str) -> RedirectResponse:
+    """Go and look there, after a form."""
+    return RedirectResponse(path, 303)
+
+
+def inside(path: str) -> str:
+    """The path if it stays on this site; otherwise home."""
+    parts = urlsplit(path)
+    local = path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc
+    return quote(path, safe="/?&=%-_.~") if local and path.isprintable() else "/"
+
+
+def other_language(lang: str) -> str:
+    return next(other for other in LANGUAGES if other != lang)

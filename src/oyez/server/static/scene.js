@@ -1,0 +1,118 @@
+// The drawn table: sprites in layers, kept up to date. A sprite that changes place glides there.
+
+import { calm, drawn } from "./page.js";
+
+const TRANSFORM = /translate\(([-\d.]+) ([-\d.]+)\)/;
+
+export class Scene {
+  constructor(svg) {
+    this.svg = svg;
+    this.sprites = new Map(); // id -> { element, markup, layer, x, y }
+    this.layers = new Map();
+  }
+
+  get(id) {
+    return this.sprites.get(id)?.element ?? null;
+  }
+
+  /** The whole scene; what is already there in the same look stays, so that changes glide here too. */
+  show(parts) {
+    this.size(parts.width, parts.height);
+    const kept = new Set();
+    const put = [];
+    for (const [layer, id, markup] of parts.sprites) {
+      kept.add(id);
+      if (this.sprites.get(id)?.markup !== markup) put.push([layer, id, markup]);
+    }
+    const gone = [...this.sprites.keys()].filter((id) => !kept.has(id));
+    this.change({ put, gone });
+    // the order inside a layer is the order of drawing
+    for (const [layer, id] of parts.sprites) this.layer(layer).append(this.get(id));
+  }
+
+  change({ put = [], moved = [], gone = [], size }) {
+    if (size) this.size(...size);
+    for (const id of gone) {
+      this.sprites.get(id)?.element.remove();
+      this.sprites.delete(id);
+    }
+    const gliding = [];
+    for (const [layer, id, markup] of put) {
+      const old = this.sprites.get(id);
+      const fresh = this.make(layer, markup);
+      if (old && old.layer === layer) old.element.replaceWith(fresh.element);
+      else {
+        old?.element.remove();
+        this.layer(layer).append(fresh.element);
+      }
+      this.sprites.set(id, fresh);
+      if (old && (old.x !== fresh.x || old.y !== fresh.y)) {
+        place(fresh.element, old.x, old.y);
+        gliding.push(fresh);
+      }
+    }
+    for (const [id, x, y] of moved) {
+      const sprite = this.sprites.get(id);
+      if (!sprite) continue;
+      Object.assign(sprite, { x, y, markup: "" });
+      gliding.push(sprite);
+    }
+    if (!gliding.length) return;
+    if (!calm.matches) this.svg.getBoundingClientRect(); // the old places take effect before the new ones
+    for (const sprite of gliding) place(sprite.element, sprite.x, sprite.y);
+  }
+
+  make(layer, markup) {
+    const element = drawn(markup);
+    const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
+    element.removeAttribute("transform");
+    element.classList.remove("glow"); // what glows depends on what has been pointed at already
+    if (element.id.startsWith("card-")) {
+      // cards are enlarged instead of having a tooltip
+      const title = element.querySelector(":scope > title");
+      element.dataset.title = title?.textContent ?? "";
+      title?.remove();
+    }
+    const sprite = { element, markup, layer, x: Number(x), y: Number(y) };
+    place(element, sprite.x, sprite.y);
+    return sprite;
+  }
+
+  layer(number) {
+    let group = this.layers.get(number);
+    if (!group) {
+      group = document.createElementNS(this.svg.namespaceURI, "g");
+      group.dataset.layer = number;
+      const after = [...this.layers.keys()].filter((other) => other > number).sort((a, b) => a - b)[0];
+      this.svg.insertBefore(group, this.layers.get(after) ?? null);
+      this.layers.set(number, group);
+    }
+    return group;
+  }
+
+  size(width, height) {
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.style.aspectRatio = `${width} / ${height}`;
+  }
+
+  /** Let these things be seen for a moment. */
+  flash(ids) {
+    for (const id of ids) {
+      const element = this.get(id);
+      element?.classList.remove("flash");
+      element?.getBoundingClientRect();
+      element?.classList.add("flash");
+      if (element) setTimeout(() => element.classList.remove("flash"), 1400);
+    }
+  }
+
+  /** Show what a button or a line speaks of, as long as it is pointed at. */
+  aim(ids) {
+    for (const element of this.svg.querySelectorAll(".aimed")) element.classList.remove("aimed");
+    for (const id of ids) this.get(id)?.classList.add("aimed");
+  }
+}
+
+function place(element, x, y) {
+  element.style.transform = `translate(${x}px, ${y}px)`;
+}

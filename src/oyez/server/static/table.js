@@ -1,0 +1,230 @@
+// A table being played: its stream of events, shown one after another, and what the player does.
+
+import { Aim } from "./aim.js";
+import { callPlayer, changed, titleFor } from "./attention.js";
+import { Bar } from "./bar.js";
+import { Chat, Log, wireSide } from "./lines.js";
+import { $, ask, calm, make, narrow, notice, page, t } from "./page.js";
+import { showPeople } from "./people.js";
+import { Scene } from "./scene.js";
+import { fillScores, winnersWords } from "./scores.js";
+import { wireSettings } from "./settings.js";
+import "./site.js";
+import { enlargeCards } from "./zoom.js";
+
+const PACE = 520; // milliseconds between two moves, so that a bot's turn can be followed
+const NEWS = 7; // so many lines of the log stand in the bar while others play
+const PATIENCE = 10; // more moves than this waiting: they are shown faster
+
+const scene = new Scene($("scene"));
+const log = new Log(scene);
+const chat = new Chat();
+const bar = new Bar(scene, { play, undo, suggest, cancel, hurry });
+enlargeCards(scene.svg); // before Aim: a card held down to be read is not played
+const aim = new Aim(scene, play, render);
+
+let view = null;
+let busy = false;
+let posted = -1; // the number of moves that our last answer was given to
+
+// ---- the stream
+
+let source = null;
+const waiting = [];
+let pumping = false;
+let shownAt = 0;
+let hurried = false;
+
+function connect() {
+  source?.close();
+  source = new EventSource(`/api/tables/${page.table}/events?shape=${narrow.matches ? "tall" : "wide"}`);
+  source.addEventListener("table", (event) => {
+    $("connection").textContent = "";
+    const message = JSON.parse(event.data);
+    if (message.scene) {
+      waiting.length = 0;
+      busy = false;
+      receive(message);
+    } else {
+      waiting.push(message);
+      pump();
+    }
+  });
+  source.onerror = () => {
+    $("connection").textContent = t("connection.lost");
+    // the browser tries again by itself unless the server answered with an error
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+  };
+}
+
+/** Show what is waiting, move by move. */
+async function pump() {
+  if (pumping) return;
+  pumping = true;
+  while (waiting.length) {
+    const still = hurried || calm.matches || document.hidden || !happened(waiting[0]);
+    const pace = still ? 0 : waiting.length > PATIENCE ? PACE / 6 : PACE;
+    const rest = shownAt + pace - performance.now();
+    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
+    if (!waiting.length) break;
+    const message = waiting.shift();
+    if (happened(message)) shownAt = performance.now();
+    receive(message);
+  }
+  pumping = false;
+  hurried = false;
+}
+
+/** Enough of following: straight to the position as it is. */
+function hurry() {
+  hurried = true;
+}
+
+/** Whether there is something to follow: not our own move, nor a secret choice of somebody else. */
+const happened = (message) => message.n - 1 !== posted && message.log.lines.length > 0;
+
+function receive(message) {
+  const before = view;
+  const moved = before === null || before.n !== message.n;
+  view = { ...before, ...message };
+  if (view.n > posted) busy = false;
+  if (message.scene) scene.show(message.scene);
+  else scene.change(message.patch);
+  const news = log.update(message.log, view.names);
+  const said = chat.update(message.chat ?? []);
+  showPeople(view);
+  // chat and seats must not disturb somebody who is pointing
+  if (moved || message.scene || before.seat !== view.seat) {
+    aim.offer(offered());
+    render();
+    if (narrow.matches) aim.bringIntoView();
+  } else aim.mark();
+  showResult(before);
+  announce(before, news, said);
+}
+
+function render(pointed = []) {
+  const behind = waiting.length;
+  bar.render({ ...view, options: offered(), news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
+}
+
+/** Options belong to the last position only; while moves are still to be shown there are none. */
+const offered = () => (waiting.length ? [] : view.options);
+
+function announce(before, news, said) {
+  const mine = view.started && !view.over && view.waiting.includes(view.seat);
+  const wasMine = before?.started && before.waiting.includes(before.seat);
+  titleFor(mine);
+  if (before && mine && !wasMine && !waiting.length) callPlayer(view.prompt);
+  const words = [...news.map((line) => line.text), ...said.map((line) => `${line.name}: ${line.text}`)];
+  if (!before || before.prompt !== view.prompt) words.push(mine ? `${t("bar.your-turn")}. ${view.prompt}` : view.prompt);
+  if (words.length) $("spoken").textContent = words.join(" ");
+}
+
+// ---- the end
+
+function showResult(before) {
+  if (!view.over) {
+    $("result").hidden = true;
+    return;
+  }
+  if (view.table.rematch && !before?.table.rematch && before?.over) notice(t("end.rematch-ready"));
+  $("rematch").hidden = view.seat === null && !view.table.host && !view.table.rematch;
+  if (before?.over) return;
+  $("result-title").textContent = winnersWords(view);
+  fillScores($("scores"), view);
+  $("result").hidden = false;
+  $("passes").replaceChildren(
+    make("button", { type: "button", className: "choice", onclick: openResult, dataset: { testid: "show-result" } }, winnersWords(view)));
+  if (before) openResult();
+}
+
+function openResult() {
+  $("result").hidden = false;
+  $("result-title").focus({ preventScroll: true });
+}
+
+$("result-close").addEventListener("click", () => { $("result").hidden = true; });
+$("rematch").addEventListener("click", async () => {
+  try {
+    const { id } = await ask(`/api/tables/${page.table}/rematch`, {});
+    location.href = `/t/${id}`;
+  } catch (error) {
+    notice(error.message);
+  }
+});
+
+// ---- what the player does
+
+async function send(what, body) {
+  if (busy) return;
+  const asked = view;
+  busy = true;
+  posted = view.n;
+  render(aim.pointed);
+  try {
+    await ask(`/api/tables/${page.table}/${what}`, body);
+  } catch (error) {
+    posted = -1;
+    busy = false;
+    if (error.status === 409 && (await again(asked, what, body))) return;
+    // a stale page hears the fresh position on its stream; there is nothing to repair but the bar
+    notice(error.message);
+    aim.offer(offered());
+    render();
+  }
+}
+
+/** Somebody else chose in secret at the same moment: our own answer is still the answer to the same question. */
+async function again(asked, what, body) {
+  if (what !== "play" || asked.waiting.length < 2) return false;
+  for (let tries = 0; view.n === body.n && tries < 20; tries += 1) await new Promise((done) => setTimeout(done, 50));
+  const same = view.prompt === asked.prompt && view.options.some((option) => option.choice === body.choice);
+  if (view.n === body.n || !same) return false;
+  await send(what, { ...body, n: view.n });
+  return true;
+}
+
+function play(option, sure = false) {
+  if (busy || (!sure && !bar.confirm(option))) return;
+  send("play", { n: view.n, choice: option.choice });
+}
+
+function undo() {
+  send("undo", { n: view.n });
+}
+
+async function suggest() {
+  if (busy || !view.options.length) return;
+  try {
+    const { n, choice } = await ask(`/api/tables/${page.table}/suggest`);
+    if (n !== view.n) return;
+    aim.cancel();
+    render();
+    bar.highlight(choice);
+    const label = view.options.find((option) => option.choice === choice)?.label;
+    if (label) $("spoken").textContent = t("bar.suggested", { what: label });
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+function cancel() {
+  scene.aim([]);
+  if (!aim.cancel() || bar.asking) render();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !view) return;
+  if (event.target.closest?.("input, textarea, select, dialog")) return;
+  if (event.key === "Escape") cancel();
+  else if (/^[1-9]$/.test(event.key)) bar.number(Number(event.key));
+  else if (event.key === "u" || event.key === "U") $("undo").click();
+  else if (event.key === "s" || event.key === "S") $("suggest").click();
+});
+
+wireSettings(changed);
+wireSide(chat);
+log.wireKeys();
+narrow.addEventListener("change", connect);
+connect();

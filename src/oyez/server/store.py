@@ -1,0 +1,423 @@
+"""Everything the server asks of its database, one method a question."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from oyez.core.game import Value
+
+from . import schema
+from .database import Database
+from .errors import SeatTaken, Stale, UnknownTable
+
+CHANNEL = "oyez"
+"""Where PostgreSQL tells the other processes that a table has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat at a table: open, a player's, a bot's, or a player's that a bot keeps for now."""
+
+    seat: int
+    player: Player | None
+    bot: str | None
+
+    @property
+    def open(self) -> bool:
+        return self.player is None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    options: dict[str, Value]
+    host: str
+    public: bool
+    practice: bool
+    created: float
+    started: float | None
+    ended: float | None
+    moved: float
+    rematch: str | None
+    places: tuple[Place, ...]
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat that this player may play now."""
+        for place in self.places:
+            if player is not None and place.player and place.player.id == player and not place.bot:
+                return place.seat
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    n: int
+    seat: int
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    id: int
+    player: Player
+    text: str
+    at: float
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.process = secrets.token_hex(6)
+        """Tells this process from the others that share the database."""
+
+    # ---- what all processes share
+
+    async def signing_key(self) -> str:
+        """The key that signs cookies, made once."""
+
+        def work(db: Connection) -> str:
+            found = db.scalar(select(schema.meta.c.value).where(schema.meta.c.key == "signing"))
+            if found is None:
+                found = secrets.token_urlsafe(32)
+                db.execute(insert(schema.meta).values(key="signing", value=found))
+            return str(found)
+
+        try:
+            return await self.database.write(work)
+        except IntegrityError:  # another process was first
+            return await self.database.write(work)
+
+    # ---- players
+
+    async def add_player(self, name: str) -> Player:
+        player = Player(secrets.token_urlsafe(16), name)
+        await self.database.write(
+            lambda db: db.execute(
+                insert(schema.players).values(id=player.id, name=player.name, created=time.time())
+            )
+        )
+        return player
+
+    async def player(self, player_id: str) -> Player | None:
+        def work(db: Connection) -> Player | None:
+            row = db.execute(select(schema.players).where(schema.players.c.id == player_id)).first()
+            return Player(row.id, row.name) if row else None
+
+        return await self.database.read(work)
+
+    async def rename(self, player_id: str, name: str) -> None:
+        await self.database.write(
+            lambda db: db.execute(
+                update(schema.players).where(schema.players.c.id == player_id).values(name=name)
+            )
+        )
+
+    async def add_link(self, player_id: str, seconds: float) -> str:
+        """A one-time token that makes another device this player."""
+        token = secrets.token_urlsafe(24)
+        await self.database.write(
+            lambda db: db.execute(
+                insert(schema.links).values(
+                    token_hash=_digest(token), player=player_id, expires=time.time() + seconds
+                )
+            )
+        )
+        return token
+
+    async def use_link(self, token: str) -> str | None:
+        def work(db: Connection) -> str | None:
+            row = db.execute(
+                delete(schema.links)
+                .where(schema.links.c.token_hash == _digest(token))
+                .returning(schema.links.c.player, schema.links.c.expires)
+            ).first()
+            return str(row.player) if row and row.expires > time.time() else None
+
+        return await self.database.write(work)
+
+    # ---- tables
+
+    async def add_table(self, row: TableRow) -> None:
+        def work(db: Connection) -> None:
+            db.execute(
+                insert(schema.tables).values(
+                    id=row.id,
+                    game=row.game,
+                    rules=row.rules,
+                    seats=row.seats,
+                    seed=row.seed,
+                    options=json.dumps(row.options),
+                    host=row.host,
+                    public=row.public,
+                    practice=row.practice,
+                    created=row.created,
+                    started=row.started,
+                    moved=row.moved,
+                )
+            )
+            db.execute(
+                insert(schema.places),
+                [
+                    {
+                        "table_id": row.id,
+                        "seat": place.seat,
+                        "player": place.player.id if place.player else None,
+                        "bot": place.bot,
+                    }
+                    for place in row.places
+                ],
+            )
+
+        await self.database.write(work)
+
+    async def table(self, table_id: str) -> TableRow:
+        found = await self.database.read(lambda db: _tables(db, [table_id]))
+        if not found:
+            raise UnknownTable("table.unknown")
+        return found[0]
+
+    async def open_tables(self, most: int) -> list[TableRow]:
+        """Public tables: those with an open seat first, then those being played."""
+
+        def work(db: Connection) -> list[TableRow]:
+            t = schema.tables.c
+            ids = db.scalars(
+                select(t.id)
+                .where(t.public.is_(True), t.ended.is_(None))
+                .order_by(t.started.is_not(None), t.moved.desc())
+                .limit(most)
+            ).all()
+            return _tables(db, ids)
+
+        return await self.database.read(work)
+
+    async def tables_of(self, player_id: str, most: int) -> list[TableRow]:
+        def work(db: Connection) -> list[TableRow]:
+            t = schema.tables.c
+            ids = db.scalars(
+                select(t.id)
+                .join(schema.places, schema.places.c.table_id == t.id)
+                .where(schema.places.c.player == player_id)
+                .order_by(t.ended.is_not(None), t.moved.desc())
+                .limit(most)
+            ).all()
+            return _tables(db, ids)
+
+        return await self.database.read(work)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Tables being played at which a bot has a seat."""
+
+        def work(db: Connection) -> list[str]:
+            t = schema.tables.c
+            found = db.scalars(
+                select(t.id)
+                .join(schema.places, schema.places.c.table_id == t.id)
+                .where(t.started.is_not(None), t.ended.is_(None), schema.places.c.bot.is_not(None))
+                .distinct()
+            )
+            return list(found)
+
+        return await self.database.read(work)
+
+    async def sit(self, table_id: str, seat: int, player_id: str) -> None:
+        """Take an open seat; whoever comes second is told so."""
+        p = schema.places.c
+
+        def work(db: Connection) -> None:
+            taken = db.execute(
+                update(schema.places)
+                .where(p.table_id == table_id, p.seat == seat, p.player.is_(None), p.bot.is_(None))
+                .values(player=player_id)
+            )
+            if taken.rowcount != 1:
+                raise SeatTaken("seat.taken")
+            open_seats = db.scalar(
+                select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
+            )
+            if not open_seats:
+                _start(db, table_id)
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def set_place(self, table_id: str, seat: int, player: str | None, bot: str | None) -> None:
+        """Leave a seat, give it to a bot, or hand it back."""
+        p = schema.places.c
+
+        def work(db: Connection) -> None:
+            db.execute(
+                update(schema.places)
+                .where(p.table_id == table_id, p.seat == seat)
+                .values(player=player, bot=bot)
+            )
+            open_seats = db.scalar(
+                select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
+            )
+            if not open_seats:
+                _start(db, table_id)
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def set_rematch(self, table_id: str, rematch: str) -> None:
+        def work(db: Connection) -> None:
+            t = schema.tables.c
+            db.execute(
+                update(schema.tables).where(t.id == table_id, t.rematch.is_(None)).values(rematch=rematch)
+            )
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    # ---- moves
+
+    async def append(self, table_id: str, move: Move, over: bool) -> None:
+        """Write move n, unless somebody has written a move n already."""
+        now = time.time()
+
+        def work(db: Connection) -> None:
+            db.execute(
+                insert(schema.choices).values(
+                    table_id=table_id, n=move.n, seat=move.seat, choice=move.choice, at=now
+                )
+            )
+            db.execute(
+                update(schema.tables)
+                .where(schema.tables.c.id == table_id)
+                .values(moved=now, ended=now if over else None)
+            )
+            self._tell(db, table_id)
+
+        try:
+            await self.database.write(work)
+        except IntegrityError as error:
+            raise Stale("move.stale") from error
+
+    async def moves(self, table_id: str, start: int = 0) -> list[Move]:
+        c = schema.choices.c
+
+        def work(db: Connection) -> list[Move]:
+            rows = db.execute(
+                select(c.n, c.seat, c.choice).where(c.table_id == table_id, c.n >= start).order_by(c.n)
+            )
+            return [Move(row.n, row.seat, row.choice) for row in rows]
+
+        return await self.database.read(work)
+
+    async def save_snapshot(self, table_id: str, n: int, digest: str, data: dict[str, Any]) -> None:
+        s = schema.snapshots.c
+        values = {"n": n, "hash": digest, "data": json.dumps(data)}
+
+        def work(db: Connection) -> None:
+            kept = db.scalar(select(s.n).where(s.table_id == table_id))
+            if kept is None:
+                db.execute(insert(schema.snapshots).values(table_id=table_id, **values))
+            elif kept < n:
+                db.execute(update(schema.snapshots).where(s.table_id == table_id).values(**values))
+
+        await self.database.write(work)
+
+    async def snapshot(self, table_id: str) -> tuple[int, dict[str, Any]] | None:
+        s = schema.snapshots.c
+
+        def work(db: Connection) -> tuple[int, dict[str, Any]] | None:
+            row = db.execute(select(s.n, s.data).where(s.table_id == table_id)).first()
+            return (row.n, json.loads(row.data)) if row else None
+
+        return await self.database.read(work)
+
+    # ---- chat
+
+    async def say(self, table_id: str, player_id: str, words: str) -> None:
+        def work(db: Connection) -> None:
+            db.execute(
+                insert(schema.chat).values(table_id=table_id, player=player_id, text=words, at=time.time())
+            )
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def sayings(self, table_id: str, after: int = 0) -> list[Saying]:
+        c, p = schema.chat.c, schema.players.c
+
+        def work(db: Connection) -> list[Saying]:
+            rows = db.execute(
+                select(c.id, c.text, c.at, p.id.label("player_id"), p.name)
+                .join(schema.players, p.id == c.player)
+                .where(c.table_id == table_id, c.id > after)
+                .order_by(c.id)
+            )
+            return [Saying(row.id, Player(row.player_id, row.name), row.text, row.at) for row in rows]
+
+        return await self.database.read(work)
+
+    def _tell(self, db: Connection, table_id: str) -> None:
+        """Let the other processes know, once this is committed."""
+        if self.database.is_postgres:
+            told = {"channel": CHANNEL, "told": f"{self.process} {table_id}"}
+            db.execute(text("SELECT pg_notify(:channel, :told)"), told)
+
+
+def _start(db: Connection, table_id: str) -> None:
+    t = schema.tables.c
+    db.execute(update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time()))
+
+
+def _tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:
+    """Tables with their places, in the order of the ids."""
+    rows = {row.id: row for row in db.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))}
+    places: dict[str, list[Place]] = {table_id: [] for table_id in rows}
+    p = schema.places.c
+    for row in db.execute(
+        select(p.table_id, p.seat, p.player, p.bot, schema.players.c.name)
+        .join(schema.players, schema.players.c.id == p.player, isouter=True)
+        .where(p.table_id.in_(ids))
+        .order_by(p.seat)
+    ):
+        player = Player(row.player, row.name) if row.player else None
+        places[row.table_id].append(Place(row.seat, player, row.bot))
+    return [_table(rows[table_id], places[table_id]) for table_id in ids if table_id in rows]
+
+
+def _table(row: Any, places: list[Place]) -> TableRow:
+    return TableRow(
+        row.id,
+        row.game,
+        row.rules,
+        row.seats,
+        row.seed,
+        json.loads(row.options),
+        row.host,
+        row.public,
+        row.practice,
+        row.created,
+        row.started,
+        row.ended,
+        row.moved,
+        row.rematch,
+        tuple(places),
+    )
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

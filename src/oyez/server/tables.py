@@ -1,0 +1,222 @@
+"""What people and programs do at tables. Every change goes to disk first; then everybody hears of it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from oyez import bots, games
+from oyez.core.errors import OyezError
+
+from .errors import BadRequest, NotYours, Stale
+from .live import SNAPSHOT_EVERY, Cache, LiveTable, begin
+from .schema import TAKE_BACK
+from .store import Move, Place, Player, Store, TableRow
+
+MOST_CHAT = 500
+
+Listener = Callable[[LiveTable, bool], Awaitable[None]]
+"""Told of a changed table, and whether this process changed it."""
+
+
+class Tables:
+    """The tables of this process. `on_change` is told of every change, whoever made it."""
+
+    def __init__(self, store: Store, most_in_memory: int = 1000) -> None:
+        self.store = store
+        self.cache = Cache(store, most_in_memory)
+        self.on_change: list[Listener] = []
+
+    async def get(self, table_id: str) -> LiveTable:
+        return await self.cache.get(table_id)
+
+    @asynccontextmanager
+    async def hold(self, table_id: str) -> AsyncIterator[LiveTable]:
+        """A table that nobody else changes meanwhile."""
+        while True:
+            live = await self.get(table_id)
+            async with live.lock:
+                if self.cache.peek(table_id) is live:  # it may have been dropped while we waited
+                    yield live
+                    return
+
+    async def _changed(self, live: LiveTable, ours: bool = True) -> None:
+        for listener in self.on_change:
+            await listener(live, ours)
+
+    # ---- before the game
+
+    async def create(
+        self,
+        host: Player,
+        game_id: str,
+        places: list[str],
+        options: dict[str, Any],
+        *,
+        public: bool = False,
+        practice: bool = False,
+    ) -> str:
+        """A new table. A place is "me" (once), "open", or the name of a bot."""
+        game = games.find(game_id)
+        game.check_seats(len(places))
+        if places.count("me") > 1:
+            raise BadRequest("place.one-me")
+        for place in places:
+            if place not in ("me", "open"):
+                bots.check(place)
+        now = time.time()
+        row = TableRow(
+            id=secrets.token_urlsafe(12),
+            game=game.id,
+            rules=game.rules_version,
+            seats=len(places),
+            seed=secrets.randbits(63),
+            options=game.check_options(options),
+            host=host.id,
+            public=public,
+            practice=practice and "open" not in places,
+            created=now,
+            started=None if "open" in places else now,
+            ended=None,
+            moved=now,
+            rematch=None,
+            places=tuple(
+                Place(seat, host if place == "me" else None, None if place in ("me", "open") else place)
+                for seat, place in enumerate(places)
+            ),
+        )
+        begin(row)  # whatever is wrong shows before anything is written
+        await self.store.add_table(row)
+        await self._changed(await self.get(row.id))
+        return row.id
+
+    async def join(self, table_id: str, player: Player, seat: int | None = None) -> int:
+        """Take that open seat, or the first one; the game begins when none is left."""
+        live = await self.get(table_id)
+        held = next((p.seat for p in live.row.places if p.player and p.player.id == player.id), None)
+        if held is not None:
+            return held
+        open_seats = [place.seat for place in live.row.places if place.open]
+        if seat is None:
+            if not open_seats:
+                raise NotYours("table.full")
+            seat = open_seats[0]
+        elif seat not in range(live.row.seats):
+            raise BadRequest("table.no-such-seat")
+        await self.store.sit(table_id, seat, player.id)
+        await self.refresh(live)
+        return seat
+
+    async def leave(self, table_id: str, player: Player) -> None:
+        live = await self.get(table_id)
+        seat = live.row.seat_of(player.id)
+        if seat is None:
+            raise NotYours("seat.not-yours")
+        if live.row.started is not None:
+            raise NotYours("table.started")
+        await self.store.set_place(table_id, seat, None, None)
+        await self.refresh(live)
+
+    async def replace_by_bot(self, table_id: str, host: Player, seat: int, bot: str) -> None:
+        """The host gives an absent player's seat, or an open one, to a bot."""
+        live, place = await self._hosted(table_id, host, seat)
+        if place.bot is not None or (place.player is not None and place.player.id == host.id):
+            raise BadRequest("seat.not-replaceable")
+        player = place.player.id if place.player else None
+        await self.store.set_place(table_id, seat, player, bots.check(bot))
+        await self.refresh(live)
+
+    async def hand_back(self, table_id: str, host: Player, seat: int) -> None:
+        live, place = await self._hosted(table_id, host, seat)
+        if place.bot is None or place.player is None:
+            raise BadRequest("seat.not-replaced")
+        await self.store.set_place(table_id, seat, place.player.id, None)
+        await self.refresh(live)
+
+    async def _hosted(self, table_id: str, host: Player, seat: int) -> tuple[LiveTable, Place]:
+        live = await self.get(table_id)
+        if live.row.host != host.id:
+            raise NotYours("table.not-host")
+        if seat not in range(live.row.seats):
+            raise BadRequest("table.no-such-seat")
+        return live, live.row.places[seat]
+
+    async def rematch(self, table_id: str, player: Player) -> str:
+        """The same game again with the same people; whoever asks first makes it."""
+        live = await self.get(table_id)
+        if live.row.rematch is not None:
+            return live.row.rematch
+        if not live.match.over:
+            raise BadRequest("table.not-over")
+        if player.id != live.row.host and live.row.seat_of(player.id) is None:
+            raise NotYours("seat.not-yours")
+        row = live.row
+        places = [
+            "me" if p.player and p.player.id == player.id else p.bot if p.bot and not p.player else "open"
+            for p in row.places
+        ]
+        places = places[1:] + places[:1]
+        made = await self.create(
+            player, row.game, places, dict(row.options), public=row.public, practice=row.practice
+        )
+        await self.store.set_rematch(table_id, made)
+        await self.refresh(live)
+        return live.row.rematch or made
+
+    # ---- playing
+
+    async def play(self, table_id: str, seat: int, n: int, choice: int) -> LiveTable:
+        """Play a choice that answers the table after n moves."""
+        return await self._move(table_id, Move(n, seat, choice))
+
+    async def undo(self, table_id: str, seat: int, n: int) -> LiveTable:
+        return await self._move(table_id, Move(n, seat, TAKE_BACK))
+
+    async def _move(self, table_id: str, move: Move) -> LiveTable:
+        async with self.hold(table_id) as live:
+            if live.row.started is None:
+                raise BadRequest("table.not-started")
+            if move.n != live.n:
+                raise Stale("move.stale")
+            live.apply(move)
+            try:
+                await self.store.append(table_id, move, live.match.over)
+            except BaseException:
+                self.cache.drop(table_id)  # memory is ahead of the log: start again from disk
+                raise
+            if live.match.over:
+                live.row = await self.store.table(table_id)
+            await self._changed(live)
+        if live.match.over or live.n % SNAPSHOT_EVERY == 0:
+            await self.cache.save(live)
+        return live
+
+    async def say(self, table_id: str, player: Player, words: str) -> None:
+        live = await self.get(table_id)
+        words = " ".join(words.split())
+        if not 0 < len(words) <= MOST_CHAT:
+            raise BadRequest("chat.length", most=MOST_CHAT)
+        await self.store.say(table_id, player.id, words)
+        live.chatted = True
+        await self._changed(live)
+
+    # ---- what others did
+
+    async def refresh(self, live: LiveTable, ours: bool = True) -> None:
+        """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
+        async with live.lock:
+            live.row = await self.store.table(live.row.id)
+            moves = await self.store.moves(live.row.id, live.n)
+            live.chatted = True
+            for move in moves:
+                try:
+                    live.apply(move)
+                except OyezError:
+                    self.cache.drop(live.row.id)
+                    return
+                await self._changed(live, ours)
+            if not moves:
+                await self._changed(live, ours)

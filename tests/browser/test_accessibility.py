@@ -1,0 +1,101 @@
+"""What a machine can find about accessibility: on every kind of page, in both themes, nothing serious."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .seat import Seat
+from .visitor import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+def assert_accessible(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    grave = [
+        f"{finding['id']}: {finding['help']}: {node['html'][:200]}: {node['failureSummary']}"
+        for finding in found
+        if finding["impact"] in ("serious", "critical")
+        for node in finding["nodes"]
+    ]
+    assert not grave, "\n".join(grave)
+
+
+@pytest.fixture(params=["light", "dark"])
+def visitor(arrive: Arrive, request: pytest.FixtureRequest) -> Visitor:
+    return arrive("Anna", color_scheme=request.param)
+
+
+@pytest.fixture(params=["light", "dark"])
+def on_phone(arrive: Arrive, request: pytest.FixtureRequest) -> Visitor:
+    return arrive(
+        "Anna",
+        color_scheme=request.param,
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
+
+
+def test_plain_pages(visitor: Visitor) -> None:
+    visitor.new_table("me", "greedy")
+    visitor.new_table("me", "open", public=True)
+    visitor.expects("404")
+    for path in ("/", "/new?game=legends", "/me", "/open", "/t/nowhere"):
+        visitor.page.goto(path)
+        assert_accessible(visitor.page)
+
+
+def test_the_lobby(visitor: Visitor) -> None:
+    Seat(visitor.page).sit(visitor.new_table("me", "open", "greedy"))
+    expect(visitor.page.get_by_test_id("lobby")).to_be_visible()
+    assert_accessible(visitor.page)
+
+
+def test_the_table_in_my_turn(visitor: Visitor) -> None:
+    seat = Seat(visitor.page).sit(visitor.new_table("me", "greedy"))
+    assert seat.until_asked()
+    assert_accessible(visitor.page)
+    seat.choose(0)
+    seat.until(lambda: bool(seat.glowing.count()))
+    assert_accessible(visitor.page)
+    for name in ("rules", "people", "settings"):
+        visitor.page.get_by_test_id(f"open-{name}").click()
+        assert_accessible(visitor.page)
+        visitor.page.keyboard.press("Escape")
+
+
+def test_the_end_and_the_replay(visitor: Visitor) -> None:
+    table = visitor.finished_table()
+    visitor.page.goto(f"/t/{table}")
+    expect(visitor.page.get_by_test_id("result")).to_be_visible()
+    assert_accessible(visitor.page)
+    visitor.page.goto(f"/t/{table}/replay?move=30&seat=1")
+    expect(visitor.page.locator("#scene .sprite").first).to_be_attached()
+    assert_accessible(visitor.page)
+
+
+def test_the_table_on_a_phone(on_phone: Visitor) -> None:
+    seat = Seat(on_phone.page, touch=True).sit(on_phone.new_table("me", "greedy"))
+    assert seat.until_asked()
+    assert_accessible(on_phone.page)
+    on_phone.page.get_by_test_id("open-log").tap()
+    assert_accessible(on_phone.page)
+
+
+def test_news_are_spoken(arrive: Arrive) -> None:
+    """A screen reader hears what happened and that it is one's turn."""
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.begin_with(bert)
+    seat = Seat(bert.page).sit(table)
+    spoken = bert.page.get_by_test_id("spoken")
+    anna.play(table)
+    expect(spoken).to_contain_text("Anna takes")
+    while not bert.sees(table)["options"]:
+        anna.play(table)
+    expect(spoken).to_contain_text("Your turn")
+    assert seat.until_asked()

@@ -1,0 +1,144 @@
+"""From the front door to the end of a game, and what is left of it afterwards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .seat import Seat
+from .visitor import Visitor
+
+MOST_STEPS = 150
+
+Arrive = Callable[..., Visitor]
+
+
+def points(page: Page) -> list[list[int]]:
+    """The figures of the table of scores, row by row: the parts, then the total."""
+    rows = page.locator("#scores tbody tr").all()
+    return [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+
+
+def test_a_visitor_plays_a_whole_game_against_bots(arrive: Arrive) -> None:
+    page = arrive().page
+    page.goto("/")
+    page.get_by_test_id("play-now-legends").click()
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
+    seat = Seat(page).drawn()
+    pointed, pressed = 0, 0
+    while seat.until_asked():
+        assert pointed + pressed < MOST_STEPS
+        if seat.glowing.count() and (pointed + pressed) % 4 < 3:
+            seat.point_out(pointed)
+            pointed += 1
+        else:
+            seat.press(-1 if pressed % 2 else 0)
+            pressed += 1
+    assert pointed >= 5
+    assert pressed >= 5
+
+    expect(seat.result).to_be_visible()
+    expect(page.locator("#result-title")).not_to_be_empty()
+    rows = points(page)
+    assert len(rows) == 3
+    assert all(sum(parts) == total for *parts, total in rows)
+    assert max(total for *_, total in rows) == rows[0][-1]
+    winner = page.locator("#scores tr.winner")
+    expect(winner).to_have_count(1)
+    assert page.locator("#scores tbody tr").first.inner_text() == winner.inner_text()
+    expect(seat.glowing).to_have_count(0)
+
+    before = page.url
+    page.get_by_test_id("rematch").click()
+    expect(page).not_to_have_url(before)
+    assert Seat(page).drawn().until_asked()
+    expect(page.get_by_test_id("result")).to_be_hidden()
+
+
+def test_a_replay_goes_through_the_moves_and_links_to_one(arrive: Arrive) -> None:
+    visitor = arrive("Anna")
+    page = visitor.page
+    table = visitor.finished_table()
+    page.goto(f"/t/{table}")
+    page.get_by_test_id("replay").click()
+    at, happened, slider = (page.get_by_test_id(name) for name in ("at", "happened", "slider"))
+    moves = int(slider.get_attribute("max") or 0)
+    assert moves > 20
+    expect(page).to_have_url(re.compile(r"move=0"))
+
+    seen = set()
+    for move in range(1, 6):
+        page.get_by_test_id("step-next").click()
+        expect(page).to_have_url(re.compile(rf"move={move}\b"))
+        expect(slider).to_have_value(str(move))
+        seen.add(page.locator("#scene").inner_html())
+    assert len(seen) > 3
+    page.get_by_test_id("step-previous").click()
+    expect(page).to_have_url(re.compile(r"move=4\b"))
+
+    slider.fill("20")
+    expect(page).to_have_url(re.compile(r"move=20\b"))
+    expect(happened).not_to_be_empty()
+    words, place, link = happened.inner_text(), at.inner_text(), page.url
+    page.get_by_test_id("seen-by").select_option("1")
+    expect(page).to_have_url(re.compile(r"move=20&seat=1"))
+
+    page.get_by_test_id("step-last").click()
+    expect(page).to_have_url(re.compile(rf"move={moves}\b"))
+    expect(page.get_by_test_id("scores")).to_be_visible()
+    assert len(points(page)) == 2
+
+    other = arrive().page
+    other.goto(link)
+    expect(other.get_by_test_id("happened")).to_have_text(words)
+    expect(other.get_by_test_id("at")).to_have_text(place)
+
+
+def test_a_replay_shows_what_the_chosen_seat_saw(arrive: Arrive) -> None:
+    """One of the players looked at a token that lay face down; the others never learned what it was."""
+    visitor = arrive("Anna")
+    page = visitor.page
+    table = visitor.finished_table(exploration=True, swamp=True)
+    page.goto(f"/t/{table}/replay?move=12&seat=1")
+    log, seen_by = page.get_by_test_id("log"), page.get_by_test_id("seen-by")
+    expect(seen_by).to_have_value("1")
+    expect(log).to_contain_text("looks at the token")
+    expect(log).to_contain_text("You saw")
+    for seat in ("0", ""):
+        seen_by.select_option(seat)
+        expect(log).not_to_contain_text("You saw")
+        expect(log).to_contain_text("looks at the token")
+
+
+def test_a_record_is_downloaded_and_opened_again(arrive: Arrive, tmp_path: Path) -> None:
+    visitor = arrive("Anna")
+    page = visitor.page
+    table = visitor.finished_table()
+    page.goto(f"/t/{table}")
+    expect(page.get_by_test_id("result")).to_be_visible()
+    scores = points(page)
+    with page.expect_download() as downloading:
+        page.get_by_test_id("record").click()
+    kept = tmp_path / downloading.value.suggested_filename
+    downloading.value.save_as(kept)
+    choices = json.loads(kept.read_text())["choices"]
+
+    reader = arrive().page
+    reader.goto("/open")
+    reader.locator("#file").set_input_files(kept)
+    reader.locator("form[action='/open'] button").click()
+    expect(reader.locator("#scene .sprite").first).to_be_attached()
+    expect(reader.get_by_test_id("slider")).to_have_attribute("max", str(len(choices)))
+    reader.get_by_test_id("step-last").click()
+    expect(reader.get_by_test_id("scores")).to_be_visible()
+    assert points(reader) == scores
+
+    reader.goto("/open")
+    reader.locator("#text").fill(kept.read_text())
+    reader.locator("form[action='/open'] button").click()
+    expect(reader.get_by_test_id("slider")).to_have_attribute("max", str(len(choices)))
+    expect(reader.locator("#scene .sprite").first).to_be_attached()

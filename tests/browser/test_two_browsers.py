@@ -1,0 +1,171 @@
+"""Two people at one table, each with a browser of their own, and somebody who watches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .seat import Seat
+from .visitor import Visitor
+
+Arrive = Callable[..., Visitor]
+
+
+def new_table_for_two(page: Page) -> str:
+    """Make a table with the form; its address."""
+    page.goto("/")
+    page.get_by_test_id("new-legends").click()
+    page.get_by_label("Your name").fill("Anna")
+    page.locator("label:has(#seats-2)").click()
+    page.get_by_test_id("create").click()
+    expect(page.get_by_test_id("lobby")).to_be_visible()
+    return page.locator("#table-link").input_value()
+
+
+def drawing(page: Page) -> str:
+    return page.locator("#scene").inner_html()
+
+
+def test_two_people_meet_by_link_bid_in_secret_and_play(arrive: Arrive) -> None:
+    first, second = arrive().page, arrive().page
+    link = new_table_for_two(first)
+    assert link == first.url
+
+    second.goto(link)
+    expect(second.get_by_test_id("lobby")).to_contain_text("Anna")
+    lobby = second.get_by_test_id("lobby")
+    lobby.get_by_label("Your name").fill("Bert")
+    lobby.get_by_test_id("sit-1").click()
+    anna, bert = Seat(first).drawn(), Seat(second).drawn()
+    for page in (first, second):  # the host's page did not have to be loaded again
+        expect(page.get_by_test_id("lobby")).to_be_hidden()
+    assert anna.until_asked()
+    assert bert.until_asked()
+
+    before = drawing(second)
+    anna.choose(5)
+    expect(anna.buttons).to_have_count(0)
+    expect(anna.turn).to_contain_text("Bert")
+    expect(bert.scene).not_to_have_js_property("innerHTML", before)  # Anna is no longer waited for
+    assert "Anna bids" not in second.content()
+    bert.choose(2)
+    for seat in (anna, bert):
+        expect(seat.log).to_contain_text("Anna bids 5 coins.")
+        expect(seat.log).to_contain_text("Bert bids 2 coins.")
+
+    # Anna begins; Bert sees her card and her first army arrive
+    assert anna.until_asked()
+    expect(bert.buttons).to_have_count(0)
+    for _ in range(2):
+        lines = bert.log.locator("li").count()
+        anna.until_asked()
+        anna.point_out()
+        expect(bert.log.locator("li").nth(lines)).to_be_visible()
+    assert anna.log.locator("li").all_inner_texts() == bert.log.locator("li").all_inner_texts()
+
+    anna.until(lambda: "mine" in (bert.turn.get_attribute("class") or "").split())
+    assert bert.until_asked()
+    bert.press()
+    expect(anna.log.locator("li").last).to_contain_text("Bert")
+
+
+def test_a_page_is_the_same_whatever_the_other_one_has_bid(arrive: Arrive) -> None:
+    """Two tables dealt alike, where only the secret bid differs: not even the hidden parts of the page do."""
+    anna, bert = arrive("Anna"), arrive("Bert")
+    pages = set()
+    for bid in (0, 5):
+        table = anna.new_table("me", "open")
+        bert.api("POST", f"/tables/{table}/join", {})
+        seat = Seat(bert.page).sit(table)
+        assert seat.until_asked()
+        before = drawing(bert.page)
+        anna.play(table, bid)
+        expect(seat.scene).not_to_have_js_property("innerHTML", before)
+        pages.add(re.sub(r"Guest \d+", "", bert.page.content().replace(table, "")))
+    assert len(pages) == 1
+
+
+def test_chat_arrives_on_the_other_page(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.new_table("me", "open")
+    bert.api("POST", f"/tables/{table}/join", {})
+    for visitor in (anna, bert):
+        Seat(visitor.page).sit(table)
+    anna.page.get_by_test_id("chat-input").fill("Good luck <b>Bert</b>")
+    anna.page.keyboard.press("Enter")
+    for visitor in (anna, bert):
+        expect(visitor.page.get_by_test_id("chat")).to_contain_text("Anna Good luck <b>Bert</b>")
+    expect(anna.page.get_by_test_id("chat-input")).to_be_empty()
+    bert.page.get_by_test_id("chat-input").fill("Thanks")
+    bert.page.keyboard.press("Enter")
+    expect(anna.page.get_by_test_id("chat")).to_contain_text("Bert Thanks")
+
+
+def test_a_spectator_sees_and_cannot_choose(arrive: Arrive) -> None:
+    anna, bert, guest = arrive("Anna"), arrive("Bert"), arrive()
+    table = anna.new_table("me", "open")
+    bert.api("POST", f"/tables/{table}/join", {})
+    watching = Seat(guest.page).sit(table)
+    before = drawing(guest.page)
+    anna.play(table, 1)
+    bert.play(table, 0)
+    expect(watching.log).to_contain_text("Anna bids 1 coin.")
+    anna.play(table)  # the free card
+    expect(watching.log.locator("li").last).to_contain_text("Anna")
+    expect(watching.turn).to_contain_text("Anna")
+    assert drawing(guest.page) != before
+    expect(watching.buttons).to_have_count(0)
+    expect(watching.glowing).to_have_count(0)
+    expect(watching.undo).to_be_hidden()
+    expect(guest.page.get_by_test_id("chat-input")).to_be_disabled()
+    n = anna.sees(table)["n"]
+    guest.expects("403")
+    answer = guest.page.evaluate(
+        """async ([table, n]) => (await fetch(`/api/tables/${table}/play`, {
+            method: "POST", headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ n, choice: 0 }) })).status""",
+        [table, n],
+    )
+    assert answer == 403
+    assert anna.sees(table)["n"] == n
+
+
+def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.new_table("me", "open")
+    bert.api("POST", f"/tables/{table}/join", {})
+    host, guest = Seat(anna.page).sit(table), Seat(bert.page).sit(table)
+    assert guest.until_asked()
+    anna.page.get_by_test_id("open-people").click()
+    people = anna.page.get_by_role("dialog")
+    people.get_by_test_id("bot-greedy-1").click()
+    expect(people.get_by_test_id("hand-back-1")).to_be_visible()
+    expect(guest.buttons).to_have_count(0)
+    anna.page.keyboard.press("Escape")
+    host.choose(0)
+    expect(host.log).to_contain_text("Anna bids 0 coins.")  # the bot has bid as well
+    anna.page.get_by_test_id("open-people").click()
+    people.get_by_test_id("hand-back-1").click()
+    expect(people.get_by_test_id("bot-greedy-1")).to_be_visible()
+    expect(bert.page.get_by_test_id("undo")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["open", "greedy"])
+def test_an_open_seat_can_be_left_and_given_to_a_bot(arrive: Arrive, place: str) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.new_table("me", "open", place)
+    bert.page.goto(f"/t/{table}")
+    lobby = bert.page.get_by_test_id("lobby")
+    if place == "open":
+        lobby.get_by_test_id("sit-2").click()
+        lobby.get_by_test_id("leave").click()
+    expect(lobby.get_by_test_id("sit-1")).to_be_visible()
+    anna.page.goto(f"/t/{table}")
+    for number in range(1, 3 if place == "open" else 2):
+        anna.page.get_by_test_id("lobby").get_by_test_id(f"bot-greedy-{number}").click()
+    assert Seat(anna.page).drawn().until_asked()
+    expect(lobby).to_be_hidden()
+    expect(bert.page).to_have_url(re.compile(table))

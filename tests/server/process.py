@@ -1,0 +1,96 @@
+"""A server in a process of its own, on a free port of this machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from .house import MANY, PATIENCE
+
+PROGRAM = """
+import socket, sys, uvicorn
+from oyez.server import thinkers
+from oyez.server.app import create_app
+from oyez.server.config import Config
+{before}
+listening = socket.create_server(("127.0.0.1", {port}))
+print(listening.getsockname()[1], flush=True)
+app = create_app(Config(**{config!r}))
+server = uvicorn.Server(uvicorn.Config(app, log_level="info", timeout_graceful_shutdown=2))
+server.run(sockets=[listening])
+"""
+
+
+class Server:
+    """`before` is a line of Python to run in the new process first; port 0 is any free one."""
+
+    def __init__(self, database: str, log: Path, before: str = "", port: int = 0, **config: Any) -> None:
+        settings = {"database": database, "requests_per_minute": MANY, **config}
+        program = PROGRAM.format(before=before, port=port, config=settings)
+        self.log = log
+        with log.open("ab") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", program],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                start_new_session=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        assert self.process.stdout is not None
+        heard = self.process.stdout.readline().decode().strip()
+        assert heard, self.words()
+        self.port = int(heard)
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def words(self) -> str:
+        """What the server has logged."""
+        return self.log.read_text()
+
+    def ready(self) -> Server:
+        """Wait until it answers."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self.process.poll() is None, self.words()
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=PATIENCE).status_code == 200:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.02)
+        raise AssertionError(f"the server does not answer: {self.words()}")
+
+    def client(self, name: str | None = None) -> httpx.Client:
+        """A player of that name, or a visitor without one."""
+        headers = {} if name is None else {"Authorization": f"Bearer {self.new_token(name)}"}
+        return httpx.Client(base_url=self.url, timeout=PATIENCE, headers=headers)
+
+    def new_token(self, name: str) -> str:
+        answer = httpx.post(f"{self.url}/api/players", json={"name": name}, timeout=PATIENCE)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["token"])
+
+    def kill(self) -> None:
+        """As a power cut would: the whole group at once, workers included."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                return
+        self._gone()
+
+    def _gone(self) -> None:
+        self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()

@@ -1,0 +1,146 @@
+"""The leak law over the wire: positions that a viewer cannot tell apart give that viewer the same bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from oyez import games
+from oyez.core.chance import Chance
+from oyez.core.match import Match
+from oyez.core.snapshot import canonical
+from oyez.server.live import LiveTable
+from oyez.server.store import Move
+from tests.conformance.tables import Table, positions
+
+from .house import Guest, House, play_on, seated
+
+pytestmark = pytest.mark.anyio
+
+TABLES = [("basic", 3), ("swamp", 2), ("leaders", 3), ("everything", 2)]
+MOST = 6
+"""Positions per variant."""
+
+
+async def fetched(guest: Guest, table_id: str, live: LiveTable, move: Move | None) -> list[str]:
+    """Every byte that a viewer gets of a table as it stands, and of the move after it."""
+    path = f"/api/tables/{table_id}"
+    heard = []
+    for lang, shape in (("en", "wide"), ("fr", "tall")):
+        answer = await guest.get(path, params={"lang": lang})
+        heard.append(answer.text)
+        if not live.match.over:
+            for later in ("record", "replay?move=0", "replay?move=2&seat=1"):
+                refusal = await guest.get(f"{path}/{later}", headers={"Accept-Language": lang})
+                assert refusal.status_code == 400
+                heard.append(refusal.text)
+        for n in (live.n, live.n + 1):
+            for choice in (10**9, -7):
+                refusal = await guest.play(table_id, n, choice)
+                assert refusal.status_code in (400, 403, 409)
+                heard.append(refusal.text)
+        async with guest.events(table_id, f"lang={lang}&shape={shape}") as stream:
+            heard.append(str(await stream.next_raw()))
+            if lang == "fr" and move is not None:
+                live.apply(move)
+                await guest.house.tables._changed(live)
+                heard.append(str(await stream.next_raw()))
+    if move is not None:
+        heard.append((await guest.get(path)).text)
+    return heard
+
+
+def shared_move(real: Match, twin: Match, seed: int) -> Move | None:
+    """A move that both worlds allow."""
+    if real.over:
+        return None
+    chance = Chance.from_seed(seed, 7)
+    seat = chance.pick(real.waiting)
+    both = [choice for choice in real.state.choices(seat) if choice in twin.state.choices(seat)]
+    return Move(len(real.choices), seat, chance.pick(both)) if both else None
+
+
+def seen(match: Match, seat: int | None) -> str:
+    return canonical(match.state.redact(seat).snapshot())
+
+
+def put(live: LiveTable, match: Match) -> None:
+    """Another match on the table, as if it had been played there."""
+    live.match, live.n = match, len(match.choices)
+
+
+@pytest.mark.parametrize(("variant", "seats"), TABLES)
+async def test_what_is_hidden_never_leaves_the_server(
+    lite: House, variant: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lite.tables, "on_change", [lite.services.hub.changed])
+    table = Table(games.find("legends"), seats, variant)
+    found = positions(table, 1, MOST)
+    options = dict(table.game.variants[variant])
+    table_id, people = await seated(lite, seats, **options)
+    live = await lite.tables.get(table_id)
+    compared = told = 0
+    for record in found[:: max(1, len(found) // MOST)]:
+        for seat, guest in [(None, lite.visitor()), *enumerate(people)]:
+            real, twin = table.load(record), table.load(record)
+            seed = len(real.choices) * 10 + (seat or 0)
+            twin.state = twin.state.determinize(seat, seed)
+            twin.seed = real.seed + 1
+            move = shared_move(real, twin, seed)
+            put(live, real)
+            one = await fetched(guest, table_id, live, move)
+            put(live, twin)
+            other = await fetched(guest, table_id, live, move)
+            if move is not None and seen(real, seat) != seen(twin, seat):
+                # the move has taught the viewer something: only what came before must be the same
+                one, other = one[:-2], other[:-2]
+            else:
+                told += 1
+            for mine, imagined in zip(one, other, strict=True):
+                assert mine == imagined, f"{variant}: seat {seat} is sent more than it may see"
+            compared += len(one)
+    assert compared > 100
+    assert told > 5
+
+
+@pytest.mark.parametrize("variant", ["everything"])
+async def test_no_identity_and_no_seed_leaves_the_server(house: House, variant: str) -> None:
+    options = dict(games.find("legends").variants[variant])
+    table_id, people = await seated(house, 3, public=True, **options)
+    visitor = house.visitor()
+    row = await house.row(table_id)
+    key = await house.store.signing_key()
+    secret = [str(row.seed), key, *[guest.id for guest in people], *[guest.token for guest in people]]
+    heard: list[str] = []
+
+    async def listen(guest: Guest) -> None:
+        answers: list[Any] = [
+            await guest.get("/api/tables"),
+            await guest.get("/api/tables/mine"),
+            await guest.get("/api/me"),
+            await guest.get(f"/api/tables/{table_id}"),
+            await guest.get(f"/api/tables/{table_id}/record"),
+            await guest.play(table_id, 0, 10**9),
+            await guest.get("/metrics"),
+        ]
+        for answer in answers:
+            heard.extend([answer.text, str(answer.headers)])
+
+    async with visitor.events(table_id) as watching, people[1].events(table_id) as playing:
+        await people[0].say(table_id, "hello")
+        for moves in (1, 3, 20, 10**6):
+            await play_on(house, table_id, people, moves)
+            if moves < 10**6:
+                for guest in (visitor, *people):
+                    await listen(guest)
+        n = (await house.tables.get(table_id)).n
+        for stream in (watching, playing):
+            while (raw := await stream.next_raw()) is None or f'"n":{n}' not in str(raw):
+                assert raw is not None
+            heard.extend(stream.raw)
+    answer = await visitor.get(f"/api/tables/{table_id}/replay", params={"move": 5, "seat": 0})
+    heard.append(answer.text)
+    assert len(heard) > 100
+    for word in secret:
+        assert word not in "\n".join(heard)

@@ -1,0 +1,482 @@
+"""What the store promises, on both databases: one winner per move, acknowledged after the commit."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from oyez import games
+from oyez.server import schema
+from oyez.server.database import Database, migrate
+from oyez.server.errors import SeatTaken, Stale, UnknownTable
+from oyez.server.store import Move, Place, Player, Store, TableRow
+
+pytestmark = pytest.mark.anyio
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    database = Database(url)
+    database.open()
+    try:
+        yield Store(database)
+    finally:
+        database.close()
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    async with opened(database) as found:
+        yield found
+
+
+@pytest.fixture
+async def other(database: str, store: Store) -> AsyncIterator[Store]:
+    """Another process on the same database."""
+    async with opened(database) as found:
+        yield found
+
+
+def table_row(table_id: str, host: Player, *places: Player | str | None, **changes: Any) -> TableRow:
+    fields: dict[str, Any] = {
+        "id": table_id,
+        "game": "legends",
+        "rules": games.find("legends").rules_version,
+        "seats": len(places),
+        "seed": 2**63 - 1,
+        "options": {"leaders": True, "encounters": ["dragon"]},
+        "host": host.id,
+        "public": False,
+        "practice": False,
+        "created": 1.5,
+        "started": None,
+        "ended": None,
+        "moved": 1.5,
+        "rematch": None,
+        "places": tuple(
+            Place(seat, who if isinstance(who, Player) else None, who if isinstance(who, str) else None)
+            for seat, who in enumerate(places)
+        ),
+    }
+    return TableRow(**{**fields, **changes})
+
+
+async def some_table(store: Store, table_id: str = "t") -> Player:
+    anna = await store.add_player("Anna")
+    await store.add_table(table_row(table_id, anna, anna, None))
+    return anna
+
+
+# ---- players and links
+
+
+async def test_players(store: Store, other: Store) -> None:
+    anna = await store.add_player("Anna ☂")
+    assert await store.player(anna.id) == await other.player(anna.id) == anna
+    assert await store.player("nobody") is None
+    await store.rename(anna.id, "Anne")
+    assert await other.player(anna.id) == Player(anna.id, "Anne")
+    assert (await store.add_player("Anna ☂")).id != anna.id
+
+
+async def test_links_work_once_and_in_time(store: Store, other: Store) -> None:
+    anna = await store.add_player("Anna")
+    token = await store.add_link(anna.id, 60)
+    used = await asyncio.gather(*[each.use_link(token) for each in (store, other) for _ in range(4)])
+    assert (used.count(anna.id), used.count(None)) == (1, 7)
+    assert await store.use_link(await store.add_link(anna.id, -1)) is None
+    assert await store.use_link("") is None
+
+
+async def test_links_are_not_kept_in_clear(store: Store) -> None:
+    anna = await store.add_player("Anna")
+    token = await store.add_link(anna.id, 60)
+    kept = await store.database.read(lambda db: db.execute(select(schema.links)).first())
+    assert token not in str(kept)
+
+
+async def test_one_signing_key_for_all(store: Store, other: Store) -> None:
+    keys = await asyncio.gather(*[each.signing_key() for each in (store, other, store, other)])
+    assert len(set(keys)) == 1
+    assert len(keys[0]) >= 32
+
+
+# ---- tables
+
+
+async def test_a_table_comes_back_as_it_was_written(store: Store) -> None:
+    anna = await store.add_player("Anna")
+    row = table_row("t", anna, anna, None, "greedy", public=True, practice=True)
+    await store.add_table(row)
+    assert await store.table("t") == row
+    with pytest.raises(UnknownTable):
+        await store.table("u")
+    with pytest.raises(IntegrityError):
+        await store.add_table(row)
+    assert await store.table("t") == row
+
+
+async def test_a_table_half_written_is_not_written(store: Store) -> None:
+    anna, ghost = await store.add_player("Anna"), Player("ghost", "Nobody")
+    with pytest.raises(IntegrityError):
+        await store.add_table(table_row("t", anna, anna, ghost))
+    with pytest.raises(UnknownTable):
+        await store.table("t")
+
+
+async def test_lists_of_tables(store: Store) -> None:
+    anna, bert = await store.add_player("Anna"), await store.add_player("Bert")
+    for table_id, changes in {
+        "private": {},
+        "old": {"public": True, "moved": 2.0},
+        "new": {"public": True, "moved": 3.0},
+        "playing": {"public": True, "started": 4.0, "moved": 9.0},
+        "over": {"public": True, "started": 4.0},
+    }.items():
+        await store.add_table(table_row(table_id, anna, anna, "greedy", **changes))
+    await store.append("over", Move(0, 0, 1), True)
+    assert [row.id for row in await store.open_tables(10)] == ["new", "old", "playing"]
+    assert [row.id for row in await store.open_tables(2)] == ["new", "old"]
+    mine = [row.id for row in await store.tables_of(anna.id, 10)]
+    assert mine[0] == "playing"
+    assert mine[-1] == "over"
+    assert set(mine) == {"private", "old", "new", "playing", "over"}
+    assert await store.tables_of(bert.id, 10) == []
+    assert await store.waiting_for_bots() == ["playing"]
+
+
+async def test_seats(store: Store) -> None:
+    anna, bert, cleo = [await store.add_player(name) for name in ("Anna", "Bert", "Cleo")]
+    await store.add_table(table_row("t", anna, anna, None, None))
+    await store.sit("t", 2, bert.id)
+    row = await store.table("t")
+    assert row.places[2] == Place(2, bert, None)
+    assert row.started is None
+    for seat in (0, 2, 3):
+        with pytest.raises(SeatTaken):
+            await store.sit("t", seat, cleo.id)
+    await store.set_place("t", 2, None, None)
+    assert (await store.table("t")).places[2].open
+    await store.sit("t", 2, cleo.id)
+    await store.set_place("t", 1, None, "greedy")
+    row = await store.table("t")
+    assert row.started is not None
+    assert row.places == (Place(0, anna, None), Place(1, None, "greedy"), Place(2, cleo, None))
+    await store.set_place("t", 2, cleo.id, "random")
+    row = await store.table("t")
+    assert row.places[2] == Place(2, cleo, "random")
+    assert row.seat_of(cleo.id) is None
+    assert row.seat_of(anna.id) == 0
+    assert row.seat_of(None) is None
+    await store.set_place("t", 2, cleo.id, None)
+    again = await store.table("t")
+    assert again.seat_of(cleo.id) == 2
+    assert again.started == row.started
+
+
+async def test_a_seat_is_taken_by_one(store: Store, other: Store) -> None:
+    host = await some_table(store)
+    people = [await store.add_player(f"P{n}") for n in range(8)]
+    asked = [each.sit("t", 1, player.id) for player, each in zip(people, [store, other] * 4, strict=True)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    won = [player for player, answer in zip(people, answers, strict=True) if answer is None]
+    assert len(won) == 1
+    assert sum(isinstance(answer, SeatTaken) for answer in answers) == 7
+    row = await store.table("t")
+    assert row.places == (Place(0, host, None), Place(1, won[0], None))
+    assert row.started is not None
+
+
+async def test_two_last_seats_taken_at_the_same_time_start_the_game(
+    database: str, store: Store, other: Store
+) -> None:
+    """Neither sees what the other has not committed yet; still one of them must start the game."""
+    if not store.database.is_postgres:
+        pytest.skip("SQLite has one writer at a time")
+    anna, bert, cleo = [await store.add_player(name) for name in ("Anna", "Bert", "Cleo")]
+    await store.add_table(table_row("t", anna, anna, None, None))
+    written, release = threading.Event(), threading.Event()
+    tell = store._tell
+
+    def slow(db: Connection, table_id: str) -> None:
+        tell(db, table_id)
+        written.set()
+        release.wait(2)
+
+    store._tell = slow  # type: ignore[method-assign]
+    first = asyncio.create_task(store.sit("t", 1, bert.id))
+    await asyncio.to_thread(written.wait, 10)
+    second = asyncio.create_task(other.sit("t", 2, cleo.id))
+    await asyncio.wait([second], timeout=1)  # it may have to wait for the first
+    release.set()
+    await asyncio.gather(first, second)
+    assert (await store.table("t")).started is not None
+
+
+async def test_a_player_has_one_seat_at_a_table(store: Store, other: Store) -> None:
+    anna, bert = await store.add_player("Anna"), await store.add_player("Bert")
+    await store.add_table(table_row("t", anna, anna, None, None))
+    await asyncio.gather(store.sit("t", 1, bert.id), other.sit("t", 2, bert.id), return_exceptions=True)
+    row = await store.table("t")
+    assert sum(place.player == bert for place in row.places) == 1
+
+
+async def test_a_rematch_is_set_once(store: Store, other: Store) -> None:
+    await some_table(store)
+    await asyncio.gather(store.set_rematch("t", "a"), other.set_rematch("t", "b"))
+    first = (await store.table("t")).rematch
+    assert first in ("a", "b")
+    await store.set_rematch("t", "c")
+    assert (await store.table("t")).rematch == first
+
+
+# ---- moves
+
+
+async def test_moves_come_back_in_order(store: Store) -> None:
+    await some_table(store)
+    moves = [Move(n, n % 2, choice) for n, choice in enumerate([5, 0, -1, 2**31 - 1, 7])]
+    for move in moves:
+        await store.append("t", move, over=False)
+    assert await store.moves("t") == moves
+    assert await store.moves("t", 3) == moves[3:]
+    assert await store.moves("t", 9) == await store.moves("u") == []
+    assert (await store.table("t")).ended is None
+    await store.append("t", Move(5, 0, 0), over=True)
+    row = await store.table("t")
+    assert row.ended is not None
+    assert row.moved == row.ended
+    await store.append("t", Move(6, 0, schema.TAKE_BACK), over=False)
+    assert (await store.table("t")).ended is None
+
+
+async def test_move_n_is_written_by_one(store: Store, other: Store) -> None:
+    await some_table(store)
+    for n in range(5):
+        stores = [store, other] * 3
+        asked = [each.append("t", Move(n, 0, choice), False) for choice, each in enumerate(stores)]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        won = [choice for choice, answer in enumerate(answers) if answer is None]
+        assert len(won) == 1
+        assert sum(isinstance(answer, Stale) for answer in answers) == 5
+        assert await store.moves("t", n) == await other.moves("t", n) == [Move(n, 0, won[0])]
+
+
+async def test_a_move_of_no_table_is_refused(store: Store) -> None:
+    with pytest.raises(Stale):
+        await store.append("nowhere", Move(0, 0, 0), False)
+    assert await store.moves("nowhere") == []
+
+
+async def test_snapshots_only_go_forward(store: Store) -> None:
+    await some_table(store)
+    assert await store.snapshot("t") is None
+    await store.save_snapshot("t", 32, "a" * 32, {"é": [1, None]})
+    assert await store.snapshot("t") == (32, {"é": [1, None]})
+    await store.save_snapshot("t", 64, "b" * 32, {"x": 2})
+    await store.save_snapshot("t", 33, "c" * 32, {"x": 3})
+    assert await store.snapshot("t") == (64, {"x": 2})
+
+
+async def test_chat(store: Store) -> None:
+    anna = await some_table(store)
+    bert = await store.add_player("Bert")
+    await store.say("t", anna.id, "hello")
+    await store.say("t", bert.id, "☂" * 500)
+    said = await store.sayings("t")
+    assert [(saying.player, saying.text) for saying in said] == [(anna, "hello"), (bert, "☂" * 500)]
+    assert said[0].id < said[1].id
+    assert await store.sayings("t", said[0].id) == said[1:]
+    assert await store.sayings("t", said[1].id) == await store.sayings("u") == []
+    with pytest.raises(IntegrityError):
+        await store.say("nowhere", anna.id, "hello")
+
+
+# ---- groups and commits
+
+
+async def test_one_failing_write_does_not_fail_its_neighbours(store: Store) -> None:
+    """All of these share one transaction: the writer is held up until they are all queued."""
+    await some_table(store)
+    gate = threading.Event()
+
+    def wait(db: Connection) -> None:
+        gate.wait(30)
+
+    def break_down(db: Connection) -> None:
+        db.execute(insert(schema.choices).values(table_id="t", n=100, seat=0, choice=0, at=0.0))
+        raise ZeroDivisionError
+
+    writes: list[Any] = [
+        store.database.write(wait),
+        store.append("t", Move(0, 0, 1), False),
+        store.append("t", Move(0, 1, 2), False),
+        store.database.write(break_down),
+        store.append("nowhere", Move(0, 0, 0), False),
+        store.database.write(lambda db: db.execute(text("SELECT nonsense"))),
+        store.append("t", Move(1, 1, 3), False),
+    ]
+    tasks = [asyncio.ensure_future(write) for write in writes]
+    await asyncio.sleep(0)
+    gate.set()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    kinds = [type(result).__name__ for result in results]
+    assert kinds[:5] == ["NoneType", "NoneType", "Stale", "ZeroDivisionError", "Stale"]
+    assert isinstance(results[5], Exception)
+    assert results[6] is None
+    assert await store.moves("t") == [Move(0, 0, 1), Move(1, 1, 3)]
+
+
+async def test_what_is_acknowledged_is_committed(store: Store, other: Store) -> None:
+    await some_table(store)
+    for n in range(20):
+        await store.append("t", Move(n, 0, n), False)
+        assert (await other.moves("t", n)) == [Move(n, 0, n)]
+
+
+async def test_what_is_not_committed_is_not_acknowledged(store: Store, other: Store) -> None:
+    await some_table(store)
+    written, gate = threading.Event(), threading.Event()
+
+    def hold(db: Connection) -> None:
+        written.set()
+        gate.wait(30)
+
+    append = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False))
+    held = asyncio.ensure_future(store.database.write(hold))
+    await asyncio.to_thread(written.wait, 30)
+    if not append.done():  # in the same group: nobody sees it before the group is committed
+        assert await other.moves("t") == []
+    gate.set()
+    await asyncio.gather(append, held)
+    assert await other.moves("t") == [Move(0, 0, 1)]
+
+
+async def test_a_group_whose_commit_fails_is_not_acknowledged(store: Store, other: Store) -> None:
+    await some_table(store)
+
+    def fail(connection: Connection) -> None:
+        raise OSError("the disk is full")
+
+    event.listen(store.database.engine, "commit", fail)
+    answers = await asyncio.gather(
+        *[store.append("t", Move(n, 0, 0), False) for n in range(3)], return_exceptions=True
+    )
+    assert [type(answer) for answer in answers] == [OSError] * 3
+    event.remove(store.database.engine, "commit", fail)
+    assert await other.moves("t") == []
+    await store.append("t", Move(0, 0, 0), False)
+
+
+async def test_a_write_that_nobody_waits_for_any_more_harms_nobody(store: Store) -> None:
+    await some_table(store)
+    lost = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False))
+    await asyncio.sleep(0)
+    lost.cancel()
+    await store.append("t", Move(1, 0, 2), False)
+    assert lost.cancelled()
+    assert Move(1, 0, 2) in await store.moves("t")
+
+
+async def test_closing_finishes_what_is_queued(database: str) -> None:
+    async with opened(database) as store:
+        await some_table(store)
+        tasks = [asyncio.ensure_future(store.append("t", Move(n, 0, n), False)) for n in range(50)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.database.close)
+        await asyncio.gather(*tasks)
+        store.database.close = lambda: None  # type: ignore[method-assign]
+    async with opened(database) as store:
+        assert [move.n for move in await store.moves("t")] == list(range(50))
+
+
+# ---- the databases themselves
+
+
+async def test_sqlite_survives_a_power_cut(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+
+        def pragmas(db: Connection) -> list[Any]:
+            return [
+                db.scalar(text(f"PRAGMA {name}")) for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+
+        assert await store.database.read(pragmas) == ["wal", 2, 1]
+        assert await store.database.write(pragmas) == ["wal", 2, 1]
+
+
+def differences(database: Database) -> list[Any]:
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return list(compare_metadata(context, schema.metadata))
+
+
+def test_an_upgraded_database_has_the_schema_of_the_program(database: str) -> None:
+    found = Database(database)
+    try:
+        assert differences(found)
+        migrate(found.engine)
+        assert differences(found) == []
+        migrate(found.engine)
+        assert differences(found) == []
+    finally:
+        found.engine.dispose()
+
+
+UPGRADE = """
+import sys
+from oyez.server.database import Database, migrate
+found = Database(sys.argv[1])
+print("ready", flush=True)
+sys.stdin.readline()
+migrate(found.engine)
+"""
+
+
+def test_servers_that_start_together_upgrade_the_database_once(database: str) -> None:
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-c", UPGRADE, database],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(3)
+    ]
+    try:
+        for process in processes:
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            process.stdin.write("\n")
+            process.stdin.flush()
+        errors = [process.communicate(timeout=60)[1] for process in processes]
+    finally:
+        for process in processes:
+            process.kill()
+            process.communicate()
+    assert [process.returncode for process in processes] == [0, 0, 0], "\n".join(errors)
+    found = Database(database)
+    try:
+        assert differences(found) == []
+    finally:
+        found.engine.dispose()
+
+
+async def test_time_is_kept_in_seconds(store: Store) -> None:
+    before = time.time()
+    anna = await some_table(store)
+    await store.say("t", anna.id, "hello")
+    assert before <= (await store.sayings("t"))[0].at <= time.time()
