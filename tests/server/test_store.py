@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from oyez import games
 from oyez.server import schema
 from oyez.server.database import Database, migrate
-from oyez.server.errors import SeatTaken, Stale, UnknownTable
+from oyez.server.errors import NotYours, SeatTaken, Stale, UnknownTable
 from oyez.server.store import Move, Place, Player, Store, TableRow
 
 pytestmark = pytest.mark.anyio
@@ -167,20 +167,24 @@ async def test_seats(store: Store) -> None:
     for seat in (0, 2, 3):
         with pytest.raises(SeatTaken):
             await store.sit("t", seat, cleo.id)
-    await store.set_place("t", 2, None, None)
+    await store.stand("t", 2, bert.id)
     assert (await store.table("t")).places[2].open
     await store.sit("t", 2, cleo.id)
-    await store.set_place("t", 1, None, "greedy")
+    await store.set_bot("t", Place(1, None, None), "greedy")
     row = await store.table("t")
     assert row.started is not None
     assert row.places == (Place(0, anna, None), Place(1, None, "greedy"), Place(2, cleo, None))
-    await store.set_place("t", 2, cleo.id, "random")
+    await store.set_bot("t", Place(2, cleo, None), "random")
+    with pytest.raises(SeatTaken):
+        await store.set_bot("t", Place(2, cleo, None), "greedy")
+    with pytest.raises(NotYours):
+        await store.stand("t", 0, anna.id)
     row = await store.table("t")
     assert row.places[2] == Place(2, cleo, "random")
     assert row.seat_of(cleo.id) is None
     assert row.seat_of(anna.id) == 0
     assert row.seat_of(None) is None
-    await store.set_place("t", 2, cleo.id, None)
+    await store.set_bot("t", Place(2, cleo, "random"), None)
     again = await store.table("t")
     assert again.seat_of(cleo.id) == 2
     assert again.started == row.started

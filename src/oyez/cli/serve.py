@@ -20,7 +20,10 @@ def serve(args: Namespace, lang: str) -> None:
         if missing.name is None or missing.name.split(".")[0] == "oyez":
             raise
         raise BadUsage("serve.extra") from missing
-    if args.workers > 1 and not database.is_postgres(args.database):
+    kind = database.kind(args.database)
+    if not kind:
+        raise BadUsage("serve.kind")
+    if args.workers > 1 and kind != "postgresql":
         raise BadUsage("serve.workers")
     try:
         listening = run.bind(args.host, args.port)

@@ -150,6 +150,11 @@ class Match:
 
     # ---- taking back
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing that was chosen can be taken back any more."""
+        return not self._before
+
     def undo_refusal(self, seat: int) -> Message | None:
         """Why that seat cannot take its last choice back now; None when it can."""
         self._check_seat(seat)

@@ -20,7 +20,30 @@ from .services import Services
 from .store import Player
 from .words import language
 
-router = APIRouter(prefix="/api")
+
+class Problem(BaseModel):
+    """What is wrong with a request: an id for programs, and words for people."""
+
+    error: str
+    message: str
+
+
+REFUSED = {
+    400: "Not possible, or not now",
+    403: "Not yours",
+    404: "No such thing",
+    409: "The table has moved on",
+    413: "Too large",
+    422: "Malformed",
+    429: "Too many requests",
+}
+
+router = APIRouter(
+    prefix="/api",
+    responses={
+        status: {"model": Problem, "description": description} for status, description in REFUSED.items()
+    },
+)
 
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 Shape = Literal["wide", "tall"]
@@ -158,8 +181,7 @@ async def me(player: Known) -> dict[str, str]:
 
 @router.put("/me", tags=["players"])
 async def rename(body: NewPlayer, player: Known, using: Using) -> dict[str, str]:
-    await using.identity.rename(player, body.name)
-    return {"name": body.name}
+    return {"name": (await using.identity.rename(player, body.name)).name}
 
 
 @router.post("/me/link", tags=["players"], status_code=201)

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
@@ -58,6 +59,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(OyezError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(404, _nowhere)
+    app.add_exception_handler(HTTPException, _not_understood)
     app.include_router(api.router)
     app.include_router(pages.router)
     app.include_router(metrics.router)
@@ -87,6 +89,15 @@ async def _malformed(request: Request, error: Exception) -> Response:
             "message": site_words().say(msg("request.malformed", where=where[:200]), language(request)),
         },
         status_code=422,
+    )
+
+
+async def _not_understood(request: Request, error: Exception) -> Response:
+    """What the framework refuses before it reaches us: a body that is no JSON, a method not offered."""
+    assert isinstance(error, HTTPException)
+    text = site_words().say(msg("request.not-understood"), language(request))
+    return JSONResponse(
+        {"error": "request.not-understood", "message": text}, error.status_code, error.headers
     )
 
 

@@ -158,8 +158,15 @@ def migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
 
-def is_postgres(url: str) -> bool:
-    return url.startswith(("postgresql://", "postgresql+"))
+def kind(url: str) -> str:
+    """Either postgresql, or sqlite if it is in a file, or nothing for what the server cannot use."""
+    try:
+        found = make_url(url)
+    except ArgumentError:
+        return ""
+    name = found.get_backend_name()
+    in_file = found.database not in (None, "", ":memory:")
+    return name if name == "postgresql" or (name == "sqlite" and in_file) else ""
 
 
 def prepare(url: str) -> None:

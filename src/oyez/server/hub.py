@@ -67,10 +67,10 @@ class Hub:
             stream = Stream(Viewer(live.row.seat_of(player), lang, shape), player)
             # the first drawing of a map takes long, and the other tables go on meanwhile
             first = await asyncio.to_thread(payload.whole, live, stream)
+            sayings = await self.tables.store.sayings(table_id)
+            stream.said = max([stream.said, *[s.id for s in sayings]])
+            first["chat"] = payload.chat_lines(sayings)
             live.streams.add(stream)
-        sayings = await self.tables.store.sayings(table_id)
-        stream.said = max([stream.said, *[s.id for s in sayings]])
-        first["chat"] = payload.chat_lines(sayings)
         self.open += 1
         try:
             yield _event(first)

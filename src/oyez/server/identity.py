@@ -43,8 +43,10 @@ class Identity:
     async def welcome(self, name: str) -> Player:
         return await self.store.add_player(clean_name(name))
 
-    async def rename(self, player: Player, name: str) -> None:
-        await self.store.rename(player.id, clean_name(name))
+    async def rename(self, player: Player, name: str) -> Player:
+        renamed = Player(player.id, clean_name(name))
+        await self.store.rename(renamed.id, renamed.name)
+        return renamed
 
     async def link(self, player: Player) -> str:
         """The token of a one-time link that makes another device this player."""

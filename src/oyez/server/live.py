@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from oyez import games
+from oyez.core.errors import CannotUndo
 from oyez.core.game import Value
 from oyez.core.match import Match
 from oyez.core.resume import put_aside, take_up
 from oyez.core.snapshot import state_hash
+from oyez.core.words import Message, msg
 
 from .schema import TAKE_BACK
 from .store import Move, Store, TableRow
@@ -55,14 +57,21 @@ class LiveTable:
         self.row = row
         self.match = match
         self.n = n
+        self.saved = 0
+        """How many moves the last snapshot holds."""
         self.lock = asyncio.Lock()
         self.streams: set[Stream] = set()
         self.chatted = False
         """Whether something may have been said since the pages were told."""
         self.seen: Any = None
         """What the pages were shown last, kept to be shared between them."""
-        self.thinking: set[int] = set()
-        """The seats whose bot is thinking about this very move."""
+        self.thinking: set[tuple[int, int, bool]] = set()
+        """Seat, move, and whether at once: what the bots are thinking about."""
+
+    @property
+    def due(self) -> bool:
+        """Whether to save a snapshot now. What may still be taken back must stay in the tail of the log."""
+        return self.match.over or (self.match.settled and self.n - self.saved >= SNAPSHOT_EVERY)
 
     @property
     def playing(self) -> bool:
@@ -77,14 +86,23 @@ class LiveTable:
         self.n = move.n + 1
 
     def _take_back(self, seat: int) -> None:
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise CannotUndo(refusal.id, **refusal.params)
         if not self.row.practice:
             self.match.undo(seat)
             return
         last = last_choice(self.match, seat)
-        if last is None:
-            self.match.undo(seat)  # says why not
-            return
+        assert last is not None
         self.match = rewound(self.match, last)
+
+    def undo_refusal(self, seat: int) -> Message | None:
+        """Why the seat cannot take its last choice back. In practice it always can."""
+        if self.row.practice and last_choice(self.match, seat) is not None:
+            return None
+        if self.match.over:
+            return msg("choice.over")  # the record is open to everybody now
+        return self.match.undo_refusal(seat)
 
 
 def last_choice(match: Match, seat: int) -> int | None:
@@ -155,21 +173,23 @@ class Cache:
         else:
             n, data = saved
             live = LiveTable(row, take_up(data, games.find), n)
+            live.saved = n
         for move in await self.store.moves(table_id, live.n):
             live.apply(move)
         self._tables[table_id] = live
-        self._shrink()
+        self._shrink(keep=table_id)
         return live
 
-    def _shrink(self) -> None:
-        for table_id in list(self._tables):
+    def _shrink(self, keep: str) -> None:
+        for table_id, live in list(self._tables.items()):
             if len(self._tables) <= self.most:
                 break
-            if not self._tables[table_id].streams and not self._tables[table_id].lock.locked():
+            if table_id != keep and not live.streams and not live.lock.locked():
                 del self._tables[table_id]
 
     async def save(self, live: LiveTable) -> None:
         """Put a snapshot beside the log."""
+        live.saved = live.n
         await self.store.save_snapshot(
             live.row.id, live.n, state_hash(live.match.state), put_aside(live.match)
         )

@@ -18,6 +18,7 @@ from sqlalchemy import text
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 router = APIRouter()
+METHODS = ("GET", "HEAD", "POST", "PUT", "OPTIONS")
 registry = CollectorRegistry()
 requests = Counter(
     "oyez_requests_total", "Requests by method and status", ["method", "status"], registry=registry
@@ -41,7 +42,8 @@ class Counted:
 
         async def send_counted(message: Message) -> None:
             if message["type"] == "http.response.start":
-                requests.labels(scope["method"], message["status"]).inc()
+                method = scope["method"] if scope["method"] in METHODS else "other"
+                requests.labels(method, message["status"]).inc()
                 seconds.observe(time.perf_counter() - began)
             await send(message)
 

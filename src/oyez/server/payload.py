@@ -118,7 +118,7 @@ def _position(now: Moment, viewer: Viewer) -> dict[str, Any]:
     names = now.names(viewer.lang)
     playing = row.started is not None
     seat = viewer.seat
-    refusal = None if seat is None else undo_refusal(now.live, seat)
+    refusal = None if seat is None else now.live.undo_refusal(seat)
     waiting = match.waiting if playing else []
     final = final_choices(now.live, seat) if seat in waiting else set()
     return {
@@ -151,13 +151,6 @@ def _position(now: Moment, viewer: Viewer) -> dict[str, Any]:
         },
         "winners": match.winners,
     }
-
-
-def undo_refusal(live: LiveTable, seat: int) -> Any:
-    """Why the seat cannot take back; in practice it always can, once it has chosen."""
-    if live.row.practice and any(who == seat for who, _ in live.match.choices):
-        return None
-    return live.match.undo_refusal(seat)
 
 
 def final_choices(live: LiveTable, seat: int | None) -> set[int]:

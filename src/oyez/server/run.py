@@ -24,6 +24,9 @@ from .config import Config
 STOPPING = 3
 """Seconds that requests have to finish once the server is asked to stop."""
 
+IDLE = 75
+"""Seconds that a connection may stay open without a request: longer than a player thinks about a move."""
+
 LEAVING = 10.0
 """Seconds after which a process that does not stop is ended."""
 
@@ -43,6 +46,7 @@ class Serving(uvicorn.Server):
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=STOPPING,
+                timeout_keep_alive=IDLE,
             )
         )
         self.app = app

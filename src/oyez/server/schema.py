@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 metadata = MetaData()
@@ -71,6 +72,7 @@ places = Table(
     Column("player", String(32), ForeignKey("players.id")),
     Column("bot", String(20)),
     Index("places_player", "player"),
+    UniqueConstraint("table_id", "player", name="one_seat_each"),
 )
 """Who sits where. A bot with a player beside it keeps an absent player's seat warm."""
 

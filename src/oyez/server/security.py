@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -11,9 +12,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from oyez.core.words import msg
+
 from .config import Config
 from .errors import NotYours, ServerError, TooLarge, TooMany
-from .words import language
+from .words import language, site_words
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -24,6 +27,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+log = logging.getLogger("oyez.security")
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 MOST_ADDRESSES = 10_000
 
@@ -58,8 +63,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -75,7 +84,15 @@ class Guard:
             )
             await answer(scope, receive, send_guarded)
             return
-        await self.app(scope, body, send_guarded)
+        try:
+            await self.app(scope, body, send_guarded)
+        except Exception:
+            if started:
+                raise
+            log.exception("request failed", extra={"path": scope["path"]})
+            text = site_words().say(msg("request.failed"), language(request))
+            failed = JSONResponse({"error": "request.failed", "message": text}, 500)
+            await failed(scope, receive, send_guarded)
 
     def _check(self, request: Request) -> None:
         if request.method in SAFE:

@@ -17,7 +17,7 @@ from oyez.core.game import Value
 
 from . import schema
 from .database import Database
-from .errors import SeatTaken, Stale, UnknownTable
+from .errors import NotYours, SeatTaken, Stale, UnknownTable
 
 CHANNEL = "oyez"
 """Where PostgreSQL tells the other processes that a table has changed."""
@@ -244,6 +244,7 @@ class Store:
         p = schema.places.c
 
         def work(db: Connection) -> None:
+            _lock(db, table_id)
             taken = db.execute(
                 update(schema.places)
                 .where(p.table_id == table_id, p.seat == seat, p.player.is_(None), p.bot.is_(None))
@@ -251,30 +252,50 @@ class Store:
             )
             if taken.rowcount != 1:
                 raise SeatTaken("seat.taken")
-            open_seats = db.scalar(
-                select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
+            _start_if_full(db, table_id)
+            self._tell(db, table_id)
+
+        try:
+            await self.database.write(work)
+        except IntegrityError as error:  # a player has one seat at a table
+            raise SeatTaken("seat.taken") from error
+
+    async def stand(self, table_id: str, seat: int, player_id: str) -> None:
+        """Leave a seat before the game begins."""
+        p = schema.places.c
+
+        def work(db: Connection) -> None:
+            if _lock(db, table_id) is not None:
+                raise NotYours("table.started")
+            db.execute(
+                update(schema.places)
+                .where(p.table_id == table_id, p.seat == seat, p.player == player_id)
+                .values(player=None)
             )
-            if not open_seats:
-                _start(db, table_id)
             self._tell(db, table_id)
 
         await self.database.write(work)
 
-    async def set_place(self, table_id: str, seat: int, player: str | None, bot: str | None) -> None:
-        """Leave a seat, give it to a bot, or hand it back."""
+    async def set_bot(self, table_id: str, place: Place, bot: str | None) -> None:
+        """Give a seat to a bot, or hand it back, if it is still as it was."""
         p = schema.places.c
+        player = place.player.id if place.player else None
 
         def work(db: Connection) -> None:
-            db.execute(
+            _lock(db, table_id)
+            given = db.execute(
                 update(schema.places)
-                .where(p.table_id == table_id, p.seat == seat)
-                .values(player=player, bot=bot)
+                .where(
+                    p.table_id == table_id,
+                    p.seat == place.seat,
+                    p.player.is_(None) if player is None else p.player == player,
+                    p.bot.is_(None) if place.bot is None else p.bot == place.bot,
+                )
+                .values(bot=bot)
             )
-            open_seats = db.scalar(
-                select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
-            )
-            if not open_seats:
-                _start(db, table_id)
+            if given.rowcount != 1:
+                raise SeatTaken("seat.taken")
+            _start_if_full(db, table_id)
             self._tell(db, table_id)
 
         await self.database.write(work)
@@ -378,9 +399,22 @@ class Store:
             db.execute(text("SELECT pg_notify(:channel, :told)"), told)
 
 
-def _start(db: Connection, table_id: str) -> None:
+def _lock(db: Connection, table_id: str) -> float | None:
+    """Nobody else changes the seats of this table until the commit. Returns when its game began."""
     t = schema.tables.c
-    db.execute(update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time()))
+    started: float | None = db.scalar(select(t.started).where(t.id == table_id).with_for_update())
+    return started
+
+
+def _start_if_full(db: Connection, table_id: str) -> None:
+    p, t = schema.places.c, schema.tables.c
+    open_seats = db.scalar(
+        select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
+    )
+    if not open_seats:
+        db.execute(
+            update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time())
+        )
 
 
 def _tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:

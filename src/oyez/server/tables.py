@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from oyez import bots, games
-from oyez.core.errors import OyezError
+from oyez.core.errors import IllegalChoice, OyezError
 
-from .errors import BadRequest, NotYours, Stale
-from .live import SNAPSHOT_EVERY, Cache, LiveTable, begin
+from .errors import BadRequest, NotYours, SeatTaken, Stale
+from .live import Cache, LiveTable, begin
 from .schema import TAKE_BACK
 from .store import Move, Place, Player, Store, TableRow
 
@@ -101,12 +101,16 @@ class Tables:
             return held
         open_seats = [place.seat for place in live.row.places if place.open]
         if seat is None:
-            if not open_seats:
-                raise NotYours("table.full")
-            seat = open_seats[0]
-        elif seat not in range(live.row.seats):
+            for free in open_seats:
+                with suppress(SeatTaken):  # friends who follow a link together take one seat each
+                    return await self._sit(live, free, player)
+            raise NotYours("table.full")
+        if seat not in range(live.row.seats):
             raise BadRequest("table.no-such-seat")
-        await self.store.sit(table_id, seat, player.id)
+        return await self._sit(live, seat, player)
+
+    async def _sit(self, live: LiveTable, seat: int, player: Player) -> int:
+        await self.store.sit(live.row.id, seat, player.id)
         await self.refresh(live)
         return seat
 
@@ -115,9 +119,7 @@ class Tables:
         seat = live.row.seat_of(player.id)
         if seat is None:
             raise NotYours("seat.not-yours")
-        if live.row.started is not None:
-            raise NotYours("table.started")
-        await self.store.set_place(table_id, seat, None, None)
+        await self.store.stand(table_id, seat, player.id)
         await self.refresh(live)
 
     async def replace_by_bot(self, table_id: str, host: Player, seat: int, bot: str) -> None:
@@ -125,15 +127,14 @@ class Tables:
         live, place = await self._hosted(table_id, host, seat)
         if place.bot is not None or (place.player is not None and place.player.id == host.id):
             raise BadRequest("seat.not-replaceable")
-        player = place.player.id if place.player else None
-        await self.store.set_place(table_id, seat, player, bots.check(bot))
+        await self.store.set_bot(table_id, place, bots.check(bot))
         await self.refresh(live)
 
     async def hand_back(self, table_id: str, host: Player, seat: int) -> None:
         live, place = await self._hosted(table_id, host, seat)
         if place.bot is None or place.player is None:
             raise BadRequest("seat.not-replaced")
-        await self.store.set_place(table_id, seat, place.player.id, None)
+        await self.store.set_bot(table_id, place, None)
         await self.refresh(live)
 
     async def _hosted(self, table_id: str, host: Player, seat: int) -> tuple[LiveTable, Place]:
@@ -168,55 +169,66 @@ class Tables:
 
     # ---- playing
 
-    async def play(self, table_id: str, seat: int, n: int, choice: int) -> LiveTable:
-        """Play a choice that answers the table after n moves."""
-        return await self._move(table_id, Move(n, seat, choice))
+    async def play(
+        self, table_id: str, seat: int, n: int, choice: int, *, bot: str | None = None
+    ) -> LiveTable:
+        """Play a choice that answers the table after n moves; a bot's only while the seat is the bot's."""
+        if choice == TAKE_BACK:
+            raise IllegalChoice("choice.not-offered", choice=choice)
+        return await self._move(table_id, Move(n, seat, choice), bot)
 
     async def undo(self, table_id: str, seat: int, n: int) -> LiveTable:
         return await self._move(table_id, Move(n, seat, TAKE_BACK))
 
-    async def _move(self, table_id: str, move: Move) -> LiveTable:
+    async def _move(self, table_id: str, move: Move, bot: str | None = None) -> LiveTable:
         async with self.hold(table_id) as live:
+            if move.n > live.n:
+                await self._take_over(live, ours=False)  # another process knows more
             if live.row.started is None:
                 raise BadRequest("table.not-started")
-            if move.n != live.n:
+            if move.n != live.n or (bot is not None and live.row.places[move.seat].bot != bot):
                 raise Stale("move.stale")
+            was_over = live.match.over
             live.apply(move)
             try:
                 await self.store.append(table_id, move, live.match.over)
             except BaseException:
                 self.cache.drop(table_id)  # memory is ahead of the log: start again from disk
                 raise
-            if live.match.over:
+            if live.match.over != was_over:
                 live.row = await self.store.table(table_id)
             await self._changed(live)
-        if live.match.over or live.n % SNAPSHOT_EVERY == 0:
-            await self.cache.save(live)
+            if live.due:
+                await self.cache.save(live)
         return live
 
     async def say(self, table_id: str, player: Player, words: str) -> None:
-        live = await self.get(table_id)
-        words = " ".join(words.split())
+        await self.get(table_id)
+        words = " ".join("".join(c if c.isprintable() else " " for c in words).split())
         if not 0 < len(words) <= MOST_CHAT:
             raise BadRequest("chat.length", most=MOST_CHAT)
         await self.store.say(table_id, player.id, words)
-        live.chatted = True
-        await self._changed(live)
+        async with self.hold(table_id) as live:
+            live.chatted = True
+            await self._changed(live)
 
     # ---- what others did
 
     async def refresh(self, live: LiveTable, ours: bool = True) -> None:
-        """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
         async with live.lock:
-            live.row = await self.store.table(live.row.id)
-            moves = await self.store.moves(live.row.id, live.n)
-            live.chatted = True
-            for move in moves:
-                try:
-                    live.apply(move)
-                except OyezError:
-                    self.cache.drop(live.row.id)
-                    return
-                await self._changed(live, ours)
-            if not moves:
-                await self._changed(live, ours)
+            await self._take_over(live, ours)
+
+    async def _take_over(self, live: LiveTable, ours: bool) -> None:
+        """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
+        live.row = await self.store.table(live.row.id)
+        moves = await self.store.moves(live.row.id, live.n)
+        live.chatted = True
+        for move in moves:
+            try:
+                live.apply(move)
+            except OyezError:
+                self.cache.drop(live.row.id)
+                return
+            await self._changed(live, ours)
+        if not moves:
+            await self._changed(live, ours)

@@ -73,22 +73,22 @@ class Thinkers:
         """Let the bots think whose turn it is; those of another process only if that one does not."""
         if not live.playing:
             return
-        delay = 0.0 if ours else PATIENCE
         for seat in live.match.waiting:
             bot = live.row.places[seat].bot
-            if bot is not None and seat not in live.thinking:
-                live.thinking.add(seat)
-                task = asyncio.create_task(self._choose(live, seat, bot, n=live.n, delay=delay))
+            if bot is not None and (seat, live.n, ours) not in live.thinking:
+                live.thinking.add((seat, live.n, ours))
+                task = asyncio.create_task(self._choose(live, seat, bot, n=live.n, ours=ours))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
-    async def _choose(self, live: LiveTable, seat: int, bot: str, *, n: int, delay: float) -> None:
+    async def _choose(self, live: LiveTable, seat: int, bot: str, *, n: int, ours: bool) -> None:
+        thought = (seat, n, ours)
         try:
-            await asyncio.sleep(delay)
+            await asyncio.sleep(0.0 if ours else PATIENCE)
             if live.n == n:
                 choice = await self.suggest(live, seat, bot)
-                live.thinking.discard(seat)
-                await self.tables.play(live.row.id, seat, n, choice)
+                live.thinking.discard(thought)
+                await self.tables.play(live.row.id, seat, n, choice, bot=bot)
         except OyezError as error:
             log.info("bot overtaken", extra={"table": live.row.id, "move": n, "reason": error.message.id})
         except Exception:  # the database is away, say: try again later
@@ -96,11 +96,11 @@ class Thinkers:
             await asyncio.sleep(PATIENCE)
             current = self.tables.cache.peek(live.row.id)
             if current is not None:
-                current.thinking.discard(seat)
+                current.thinking.discard(thought)
                 await self.consider(current)
             return
         finally:
-            live.thinking.discard(seat)
+            live.thinking.discard(thought)
         current = self.tables.cache.peek(live.row.id)
         if current is not None and current.n == live.n != n:
             await self.consider(current)

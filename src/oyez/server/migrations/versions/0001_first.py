@@ -52,6 +52,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("player", sa.String(32), sa.ForeignKey("players.id")),
         sa.Column("bot", sa.String(20)),
+        sa.UniqueConstraint("table_id", "player", name="one_seat_each"),
     )
     op.create_index("places_player", "places", ["player"])
     op.create_table(
