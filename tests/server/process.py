@@ -15,13 +15,14 @@ import httpx
 from .house import MANY, PATIENCE
 
 PROGRAM = """
-import socket, sys, uvicorn
+import os, socket, uvicorn
 from oyez.server import thinkers
 from oyez.server.app import create_app
 from oyez.server.config import Config
 {before}
 listening = socket.create_server(("127.0.0.1", {port}))
 print(listening.getsockname()[1], flush=True)
+os.dup2(2, 1)  # from here on everything goes to the log: nobody reads the pipe any more
 app = create_app(Config(**{config!r}))
 server = uvicorn.Server(uvicorn.Config(app, log_level="info", timeout_graceful_shutdown=2))
 server.run(sockets=[listening])

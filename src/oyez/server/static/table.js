@@ -94,7 +94,7 @@ function receive(message) {
   const said = chat.update(message.chat ?? []);
   showPeople(view);
   // chat and seats must not disturb somebody who is pointing
-  if (moved || message.scene || before.seat !== view.seat) {
+  if (moved || message.scene || before.seat !== view.seat || before.started !== view.started) {
     aim.offer(offered());
     render();
     if (narrow.matches) aim.bringIntoView();
