@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import PlainTextResponse, StreamingResponse
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from oyez import bots, games
@@ -181,7 +181,7 @@ async def me(player: Known) -> dict[str, str]:
 
 @router.put("/me", tags=["players"])
 async def rename(body: NewPlayer, player: Known, using: Using) -> dict[str, str]:
-    return {"name": (await using.identity.rename(player, body.name)).name}
+    return {"name": (await using.rename(player, body.name)).name}
 
 
 @router.post("/me/link", tags=["players"], status_code=201)
@@ -330,7 +330,7 @@ async def events(
 # ---- afterwards
 
 
-@router.get("/tables/{table_id}/record", tags=["afterwards"], response_class=PlainTextResponse)
+@router.get("/tables/{table_id}/record", tags=["afterwards"])
 async def record(table_id: TableId, using: Using) -> Response:
     """The record of a finished match. Before its end it would tell what is hidden."""
     live = await using.tables.get(table_id)

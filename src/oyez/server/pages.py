@@ -149,7 +149,7 @@ async def call_me(
         if visitor is None:
             visitor = await using.identity.welcome(name)
         else:
-            await using.identity.rename(visitor, name)
+            await using.rename(visitor, name)
     except OyezError as error:
         text = error.text(language(request))
         return site.page(request, "me.html", visitor, 400, error=text, link="", most=LONGEST_NAME, back="/me")

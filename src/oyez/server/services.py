@@ -67,6 +67,14 @@ class Services:
         for live in self.tables.cache.all():
             await self.tables.refresh(live, ours=False)
 
+    async def rename(self, player: Player, name: str) -> Player:
+        """Another name, seen at once at the tables in memory."""
+        renamed = await self.identity.rename(player, name)
+        for live in self.tables.cache.all():
+            if any(place.player and place.player.id == player.id for place in live.row.places):
+                await self.tables.refresh(live)
+        return renamed
+
     async def mine(self, player: Player) -> list[dict[str, Any]]:
         rows = await self.store.tables_of(player.id, 100)
         seen = []
