@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
+import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -137,8 +139,16 @@ def _engine(url: str) -> Engine:
 def _sqlite_connect(connection: Any, _: Any) -> None:
     """An acknowledged choice survives a power cut: write-ahead log, synchronous FULL."""
     connection.isolation_level = None  # the driver must not begin and commit on its own
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("busy_timeout=10000", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
+    for wait in (*[0.05] * 200, None):  # processes that make the file together: this alone knows no time-out
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if wait is None:
+                raise
+            time.sleep(wait)
 
 
 def _sqlite_begin(connection: Connection) -> None:
