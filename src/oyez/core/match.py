@@ -96,12 +96,11 @@ class Match:
         elif seat not in self.waiting:
             return []
         view = self.state.redact(seat)
-        asked = view.asked(seat)
         return [
             Option(
                 choice,
-                self.game.words.say(asked.label(view, choice), lang, players),
-                asked.targets(view, choice),
+                self.game.words.say(view.meant(seat, choice).label(view, choice), lang, players),
+                view.meant(seat, choice).targets(view, choice),
             )
             for choice in self.state.choices(seat)
         ]
@@ -244,8 +243,8 @@ class Match:
         view = self.state.redact(seat)
         drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape))
         if seat is not None and seat in self.waiting:
-            asked = view.asked(seat)
-            drawing.mark({key for choice in self.state.choices(seat) for key in asked.targets(view, choice)})
+            choices = self.state.choices(seat)
+            drawing.mark({key for c in choices for key in view.meant(seat, c).targets(view, c)})
         return drawing
 
     def _check_seat(self, seat: int | None) -> None:

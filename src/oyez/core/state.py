@@ -9,7 +9,7 @@ from .chance import Chance
 from .errors import HiddenPosition, IllegalChoice
 from .events import Event
 from .snapshot import pack_state
-from .steps import Decision, Step, Together, rewrite
+from .steps import ASIDE, Decision, Step, Together, rewrite
 from .words import Message
 
 
@@ -69,6 +69,11 @@ class State:
         top = self.decision
         return top.of_seat(seat) if isinstance(top, Together) else top
 
+    def meant(self, seat: int, choice: int) -> Decision:
+        """What that choice of a waiting seat answers: the question, or the aside that is open besides."""
+        aside = self.aside(self.decision) if choice >= ASIDE else None
+        return self.asked(seat) if aside is None else aside
+
     def choices(self, seat: int | None = None) -> list[int]:
         """What may be chosen now, by the deciding seat or by another that chooses in secret with it."""
         if seat is None or (self.agenda and seat == self.seat):
@@ -80,9 +85,14 @@ class State:
         if seat is None or (self.agenda and seat == self.seat):
             if choice not in self.offered:
                 raise IllegalChoice("choice.not-offered", choice=choice)
-            decision = self.agenda.pop()
-            assert isinstance(decision, Decision)
-            decision.resolve(self, choice)
+            if choice >= ASIDE:
+                aside = self.aside(self.decision)
+                assert aside is not None
+                aside.resolve(self, choice)
+            else:
+                decision = self.agenda.pop()
+                assert isinstance(decision, Decision)
+                decision.resolve(self, choice)
         else:
             if choice not in self.choices(seat):
                 raise IllegalChoice("choice.not-offered", choice=choice)
@@ -97,7 +107,7 @@ class State:
         while agenda:
             top = agenda[-1]
             if isinstance(top, Decision):
-                offered = top.choices(self)
+                offered = self._open(top)
                 if offered:
                     self.offered = offered
                     return
@@ -106,6 +116,15 @@ class State:
                 agenda.pop()
                 top.run(self)
         self.offered = []
+
+    def _open(self, top: Decision) -> list[int]:
+        """What may be chosen: answers to the question and, if it has any, what may be done besides."""
+        offered = top.choices(self)
+        if offered and top.ASIDES:
+            aside = self.aside(top)
+            if aside is not None:
+                return offered + aside.choices(self)
+        return offered
 
     def then(self, *steps: Step) -> None:
         """Put these steps before everything else on the agenda; the first one is next."""
@@ -146,7 +165,7 @@ class State:
         view.chance = None
         view.hide(seat)
         view.agenda = [rewrite(step, lambda inner: inner.hide(seat)) for step in view.agenda]
-        view.offered = view.decision.choices(view) if seat in view.waiting() else []
+        view.offered = view._open(view.decision) if seat in view.waiting() else []
         return view
 
     def determinize(self, seat: int | None, seed: int) -> State:
@@ -157,10 +176,14 @@ class State:
         world.agenda = [rewrite(step, lambda inner: inner.fill(world, chance)) for step in world.agenda]
         world.chance = chance
         if world.agenda:
-            world.offered = world.decision.choices(world)
+            world.offered = world._open(world.decision)
         return world
 
     # ---- what a game says
+
+    def aside(self, asked: Decision) -> Decision | None:
+        """What the seat that is asked may do besides answering, in choices from ASIDE on."""
+        return None
 
     def hide(self, seat: int | None) -> None:
         """Put HIDDEN in place of what that seat may not know."""

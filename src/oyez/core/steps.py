@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 from .chance import Chance
 from .words import Message, msg
@@ -22,6 +22,9 @@ HIDDEN = -1
 
 UNANSWERED = -2
 """A secret choice that has not been made yet."""
+
+ASIDE = 100_000
+"""Choices from here on are asides: done besides the question that is asked, which stays."""
 
 
 class Step:
@@ -53,6 +56,9 @@ class Decision(Step):
     """A step that asks one seat to choose. With nothing to choose from it is passed over."""
 
     __slots__ = ("seat",)
+
+    ASIDES: ClassVar[bool] = True
+    """Whether something that may be done at any time may be done before this is answered."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -214,6 +220,8 @@ class Together(Decision):
     """
 
     __slots__ = ("answers", "asks")
+
+    ASIDES: ClassVar[bool] = False
 
     def __init__(self, seat: int, asks: tuple[Decision, ...], answers: tuple[int, ...]) -> None:
         self.seat = seat

@@ -1,0 +1,80 @@
+"""What is worth points at the end: influence on the guilds, banners, and what is left over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .components import (
+    BANNERS,
+    CARD_GUILD,
+    GEM,
+    GEM_POINTS,
+    GOLD_PER_POINT,
+    GUILDS,
+    KINDS,
+    LOCATIONS,
+    NO_BANNER,
+    RESOURCES,
+    RESOURCES_PER_POINT,
+    SECTION_VALUE,
+    SLOTS,
+    TILES,
+)
+
+if TYPE_CHECKING:
+    from .state import Margraves
+
+GUILD_PARTS = tuple(guild.id for guild in GUILDS)
+PARTS = (*GUILD_PARTS, "banners", "gems", "resources", "gold")
+PLAYED = 8
+"""Added to a seat: the place of its played pile."""
+
+
+def icons(s: Margraves, seat: int) -> list[int]:
+    """How many icons of each guild a seat has on tiles, citizens and towers' locations."""
+    found = [0] * len(GUILDS)
+    for card, place in enumerate(s.citizen_at):
+        if place == seat or place == seat + PLAYED:
+            found[CARD_GUILD[card]] += 1
+    for tile, owner in enumerate(s.tile_at):
+        if owner == seat:
+            for guild in TILES[tile].guilds:
+                found[guild] += 1
+    for slot, owner in enumerate(s.towers):
+        if owner == seat:
+            for guild in LOCATIONS[slot // SLOTS].guilds:
+                found[guild] += 1
+    return found
+
+
+def banner_points(s: Margraves, seat: int) -> int:
+    """Sets of different banners, each worth the square of its size; duplicates make further sets."""
+    copies = [0] * len(BANNERS)
+    for tile, owner in enumerate(s.tile_at):
+        if owner == seat and TILES[tile].banner != NO_BANNER:
+            copies[TILES[tile].banner] += 1
+    return sum(sum(n >= size for n in copies) ** 2 for size in range(1, max(copies) + 1))
+
+
+def score_parts(s: Margraves) -> list[dict[str, int]]:
+    return [_parts(s, seat) for seat in range(s.seats)]
+
+
+def _parts(s: Margraves, seat: int) -> dict[str, int]:
+    width = len(GUILDS)
+    spaces = s.influence[seat * width : seat * width + width]
+    values = [count * SECTION_VALUE[space] for count, space in zip(icons(s, seat), spaces, strict=True)]
+    stock = s.stock[seat * KINDS : seat * KINDS + KINDS]
+    parts = dict(zip(GUILD_PARTS, values, strict=True))
+    parts["banners"] = banner_points(s, seat)
+    parts["gems"] = stock[GEM] * GEM_POINTS
+    parts["resources"] = sum(stock[item] for item in RESOURCES) // RESOURCES_PER_POINT
+    parts["gold"] = s.gold[seat] // GOLD_PER_POINT
+    return parts
+
+
+def winning_seats(s: Margraves) -> list[int]:
+    """The most points; then the most gold; who is still level shares the win."""
+    totals = s.scores()
+    ranks = [(total, gold) for total, gold in zip(totals, s.gold, strict=True)]
+    return [seat for seat in range(s.seats) if ranks[seat] == max(ranks)]
