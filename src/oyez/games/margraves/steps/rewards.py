@@ -9,9 +9,6 @@ from oyez.games.margraves.state import Margraves
 from .gains import Gain, GainWild
 from .wording import joined
 
-PLAIN = (Gain, GainWild)
-
-
 class Rewards(Step):
     """Gold, strength and tokens first, which is never worse; then influence and privileges as asked for."""
 
@@ -25,11 +22,10 @@ class Rewards(Step):
         return any(step.possible(s) for step in self.steps)
 
     def run(self, s: Margraves) -> None:
-        plain: list[Step] = [step for step in self.steps if isinstance(step, PLAIN)]
-        others = tuple(step for step in self.steps if not isinstance(step, PLAIN))
-        if others:
-            plain.append(InOrder(self.seat, others))
-        s.then(*plain)
+        plain = [step for step in self.steps if isinstance(step, Gain)]
+        wild = [step for step in self.steps if isinstance(step, GainWild)]
+        others = tuple(step for step in self.steps if not isinstance(step, (Gain, GainWild)))
+        s.then(*plain, *wild, *[InOrder(self.seat, others)] * bool(others))
 
     def name(self, s: Margraves) -> Message:
         return joined([step.name(s) for step in self.steps])
