@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -79,6 +80,83 @@ def test_every_button_is_large_enough_for_a_finger(arrive: Arrive) -> None:
     )
     assert len(boxes) > 4
     assert not [name for name, height in boxes if height < 44]
+
+
+def test_a_finger_on_a_crowd_of_pieces_is_asked_which(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna", **PHONE), arrive("Bert")
+    table = anna.begin_with(bert)
+    seat = Seat(anna.page, touch=True).sit(table)
+    crowd: list[str] = []
+    for _ in range(60):
+        while not anna.sees(table)["options"]:
+            bert.play(table)
+        assert seat.until_asked()
+        regions = [sprite.rpartition("-")[2] for sprite in seat.glowing_ids() if sprite.startswith("army-")]
+        crowd = [region for region in regions if regions.count(region) > 1]
+        if crowd:
+            break
+        destroying = seat.buttons.filter(has_text=re.compile("destroy", re.IGNORECASE))
+        seat.press(0) if not destroying.count() else destroying.first.tap()
+    assert crowd, "nobody ever destroys an army"
+    number = int(crowd[0])
+    pieces = [sprite for sprite in seat.glowing_ids() if sprite.endswith(f"-{number}")]
+    seat.click_sprite(f"region-{number}")
+    answers = anna.page.locator("#chooser .choice")
+    expect(answers).to_have_count(len(pieces))
+    expect(answers.first).to_be_in_viewport(ratio=1)
+    before = anna.sees(table)["n"]
+    answers.first.tap()
+    expect(anna.page.locator("#chooser")).to_be_hidden()
+    confirm = anna.page.get_by_test_id("confirm-yes")
+    if confirm.is_visible():
+        confirm.tap()
+    expect(seat.log).to_contain_text("destroys an army")
+    assert anna.sees(table)["n"] == before + 1
+
+
+def test_what_can_be_chosen_comes_into_sight(arrive: Arrive) -> None:
+    anna = arrive("Anna", **PHONE)
+    seat = Seat(anna.page, touch=True).sit(anna.new_table("me", "greedy"))
+    for _ in range(10):
+        assert seat.until_asked()
+        bar = seat.bar.bounding_box()
+        assert bar
+        boxes = [box for one in seat.glowing.all() if (box := one.bounding_box())]
+        inside = [box for box in boxes if box["y"] >= 48 and box["y"] + box["height"] <= bar["y"]]
+        assert inside or not boxes
+        seat.press()
+
+
+def test_the_scores_are_all_in_sight(arrive: Arrive) -> None:
+    anna = arrive("Anna", **PHONE)
+    anna.page.goto(f"/t/{anna.finished_table()}")
+    scores = anna.page.get_by_test_id("scores")
+    expect(scores).to_be_in_viewport(ratio=1)
+    for part in ("Regions", "Islands", "Total"):
+        expect(scores.get_by_role("rowheader", name=part)).to_be_in_viewport(ratio=1)
+    wide, room = scores.locator("..").evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert wide <= room
+
+
+def test_a_refused_undo_says_why(arrive: Arrive) -> None:
+    anna = arrive("Anna", **PHONE)
+    seat = Seat(anna.page, touch=True).sit(anna.new_table("me", "greedy"))
+    assert seat.until_asked()
+    seat.undo.tap(force=True)  # it is greyed, a finger tries it all the same
+    expect(anna.page.get_by_test_id("notice")).not_to_be_empty()
+
+
+def test_a_line_of_chat_is_announced_on_its_button(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna", **PHONE), arrive("Bert")
+    table = anna.begin_with(bert)
+    Seat(anna.page).sit(table)
+    button = anna.page.get_by_test_id("open-chat")
+    expect(button).not_to_have_class(re.compile("has-news"))
+    bert.api("POST", f"/tables/{table}/chat", {"text": "Good luck"})
+    expect(button).to_have_class(re.compile("has-news"))
+    button.tap()
+    expect(anna.page.get_by_test_id("chat")).to_contain_text("Good luck")
+    expect(button).not_to_have_class(re.compile("has-news"))
 
 
 def test_log_and_chat_come_up_as_drawers(arrive: Arrive) -> None:

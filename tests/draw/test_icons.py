@@ -12,7 +12,9 @@ WANTED = (
     "gold strength wood stone magic gem wound influence honour card deck turn any-player each-player army"
     " place-army move-army sea wing city destroy shield elixir victory island region portal dragon rogue"
     " citadel spring cottage treasure book stable swamp unknown crown plus slash arrow-right undo check"
-    " cross clock bot eye chat star flag"
+    " cross clock bot eye chat star flag knight margrave tower ship guild-worker guild-soldier guild-shadow"
+    " guild-holy privilege-one privilege-two wild recruit retrieve slay monster tomb deploy move-margrave"
+    " each-opponent river recall build banner storage"
 )
 
 

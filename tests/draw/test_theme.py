@@ -23,8 +23,10 @@ READ = [
     *[(f"seat{seat}-ink", f"seat{seat}") for seat in SEATS],
     *[("on-colour", colour) for colour in HERALDRY],
 ]
+TINTS = ("tint-stone", "tint-wood", "tint-magic", "tint-gem", "tint-strength", "tint-influence")
 SEEN = [
     *[(colour, "parchment") for colour in HERALDRY],
+    *[(tint, ground) for tint in TINTS for ground in ("parchment", "parchment-deep", "paper")],
     ("gold-deep", "paper"),
     ("glow", "glow-edge"),
     ("sea-way", "water"),

@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 MARGIN, RIBBON, STRIP, GAP = 5.0, 15.0, 15.0, 2.4
 
 
-def _rect(box: Box, radius: float, look: str) -> str:
+def rect(box: Box, radius: float, look: str) -> str:
     x, y, width, height = (num(side) for side in box)
     return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{num(radius)}" {look}/>'
 
@@ -28,17 +28,17 @@ def _inset(width: float, height: float, by: float) -> Box:
     return by, by, width - 2 * by, height - 2 * by
 
 
-def _frame(width: float, height: float, u: float, colour: str) -> str:
+def stock(width: float, height: float, u: float, colour: str) -> str:
     """Card stock: shadow, coloured edge, paper."""
     ink = f'stroke="var(--piece-line)" stroke-width="{num(u)}"'
     return (
-        _rect((0, 1.4 * u, width, height), 5 * u, 'fill="var(--shadow)"')
-        + _rect((0, 0, width, height), 5 * u, f'fill="{colour}" {ink}')
-        + _rect(_inset(width, height, 3.4 * u), 2.6 * u, 'fill="var(--paper)"')
+        rect((0, 1.4 * u, width, height), 5 * u, 'fill="var(--shadow)"')
+        + rect((0, 0, width, height), 5 * u, f'fill="{colour}" {ink}')
+        + rect(_inset(width, height, 3.4 * u), 2.6 * u, 'fill="var(--paper)"')
     )
 
 
-def _emblem(markup: str, x: float, y: float, size: float, colour: str) -> str:
+def picture(markup: str, x: float, y: float, size: float, colour: str) -> str:
     """A drawing on a 64 x 64 grid, centred on x, y."""
     return (
         f'<g transform="translate({num(x - size / 2)} {num(y - size / 2)}) scale({num(size / 64)})"'
@@ -58,7 +58,7 @@ def _arch(x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def _art(u: float, width: float, height: float, colour: str, emblem: str) -> str:
+def painting(u: float, width: float, height: float, colour: str, emblem: str) -> str:
     """The painted field: an arch between two gold trefoils, from the top margin down to the ribbon."""
     left, inner = MARGIN * u, width - 2 * MARGIN * u
     field = left, left, inner, height
@@ -71,15 +71,15 @@ def _art(u: float, width: float, height: float, colour: str, emblem: str) -> str
         for dx, dy in ((0.0, -1.6), (-1.6, 1.0), (1.6, 1.0))
     )
     return (
-        _rect(field, 1.2 * u, f'fill="{colour}"')
+        rect(field, 1.2 * u, f'fill="{colour}"')
         + f'<path d="{arch}" fill="var(--parchment)"/><path d="{arch}" fill="url(#def-diaper)" {gold}/>'
-        + _rect(field, 1.2 * u, f'fill="none" {gold}')
+        + rect(field, 1.2 * u, f'fill="none" {gold}')
         + f'<g fill="var(--gold)">{leaves}</g>'
-        + _emblem(emblem, width / 2, left + height * 0.52, size, colour)
+        + picture(emblem, width / 2, left + height * 0.52, size, colour)
     )
 
 
-def _ribbon(u: float, width: float, y: float, name: str, colour: str) -> str:
+def ribbon(u: float, width: float, y: float, name: str, colour: str, *, letters: float = 8.4) -> str:
     """A paper ribbon over the whole width, its tails folded behind, the name between two coloured threads."""
     height, left, end, fold, tuck = RIBBON * u, 5.5 * u, 1.2 * u, 3.2 * u, 4 * u
     right = width - left
@@ -96,13 +96,13 @@ def _ribbon(u: float, width: float, y: float, name: str, colour: str) -> str:
     )
     ink = f'stroke="var(--piece-line)" stroke-width="{num(0.7 * u)}" stroke-linejoin="round"'
     threads = "".join(
-        _rect((left + 0.4 * u, at, right - left - 0.8 * u, 0.8 * u), 0, f'fill="{colour}"')
+        rect((left + 0.4 * u, at, right - left - 0.8 * u, 0.8 * u), 0, f'fill="{colour}"')
         for at in (y + 0.35 * u, y + height - 1.15 * u)
     )
     room = right - left - 4 * u
     return (
         f'<path d="{tails}" fill="var(--parchment-deep)" {ink}/><path d="{folds}" fill="var(--line)" {ink}/>'
-        + _rect((left, y, right - left, height), 0.8 * u, f'fill="var(--paper)" {ink}')
+        + rect((left, y, right - left, height), 0.8 * u, f'fill="var(--paper)" {ink}')
         + threads
         + block(
             name,
@@ -110,7 +110,7 @@ def _ribbon(u: float, width: float, y: float, name: str, colour: str) -> str:
             y + 1.1 * u,
             room,
             height - 2.2 * u,
-            size=8.4 * u,
+            size=letters * u,
             minimum=5.3 * u,
             face="serif",
             align="middle",
@@ -125,14 +125,14 @@ def _ability(row: Row, box: Box, colour: str) -> str:
     roll = height * 0.15
     look = f'stroke="var(--line)" stroke-width="{num(height * 0.05)}"'
     ends = "".join(
-        _rect(
+        rect(
             (at, y - roll * 0.4, roll * 2, height + roll * 0.8), roll, f'fill="var(--parchment-deep)" {look}'
         )
         for at in (x, x + width - roll * 2)
     )
     inside = place(row, (x + roll * 3, y, width - roll * 6, height))
     return (
-        _rect((x + roll, y, width - roll * 2, height), 0, f'fill="var(--parchment)" {look}')
+        rect((x + roll, y, width - roll * 2, height), 0, f'fill="var(--parchment)" {look}')
         + ends
         + f'<g color="var(--ink)" style="--cut:var(--parchment)">{inside}</g>'
     )
@@ -181,9 +181,9 @@ def card(
     if not text:  # what is left over goes half above, half below
         y += max(0.0, bottom - y - len(effects) * (strip + gap)) / 2
     parts = [
-        _frame(width, height, u, colour),
-        _art(u, width, art, colour, emblem),
-        _ribbon(u, width, MARGIN * u + art - RIBBON * 0.45 * u, name, colour),
+        stock(width, height, u, colour),
+        painting(u, width, art, colour, emblem),
+        ribbon(u, width, MARGIN * u + art - RIBBON * 0.45 * u, name, colour),
     ]
     for row in effects:
         draw = _action if row.kind == "action" else _ability
@@ -218,16 +218,16 @@ def card_back(width: float, height: float, emblem: str, colour: str = "var(--azu
         return f'fill="none" stroke="var(--gold)" stroke-width="{num(weight * u)}"'
 
     return (
-        _frame(width, height, u, colour)
-        + _rect(field, 1.6 * u, f'fill="{colour}"')
-        + _rect(field, 1.6 * u, 'fill="url(#def-diaper)"')
-        + _rect(_inset(width, height, 7.5 * u), u, gold(0.8))
+        stock(width, height, u, colour)
+        + rect(field, 1.6 * u, f'fill="{colour}"')
+        + rect(field, 1.6 * u, 'fill="url(#def-diaper)"')
+        + rect(_inset(width, height, 7.5 * u), u, gold(0.8))
         + corners
         + f'<g transform="translate({num(width / 2)} {num(height / 2)})">'
         f'<circle r="{num(radius + 2 * u)}" fill="{colour}"/>'
         f'<circle r="{num(radius)}" fill="var(--parchment)"/><circle r="{num(radius)}" {gold(1.6)}/>'
         f'<circle r="{num(radius * 0.9)}" {gold(0.6)}/></g>'
-        + _emblem(emblem, width / 2, height / 2, radius * 1.2, colour)
+        + picture(emblem, width / 2, height / 2, radius * 1.2, colour)
     )
 
 
@@ -238,11 +238,11 @@ def card_strip(width: float, height: float, name: str, colour: str, rows: Sequen
     # an action also needs the two ends of its pennon
     ends = {"ability": 0.1, "action": 0.71}
     asked = [height * (row.width / row.height * 0.57 + ends[row.kind]) + gap for row in rows]
-    # the name keeps at least 45 hundredths: icons can shrink and stay clear, letters cannot
-    share = min(1.0, free * 0.55 / sum(asked)) if asked else 1.0
+    # the name keeps at least half: icons can shrink and stay clear, letters cannot
+    share = min(1.0, free * 0.5 / sum(asked)) if asked else 1.0
     room = free - sum(asked) * share
     parts = [
-        _rect((0, 0, width, height), height * 0.18, 'fill="var(--paper)" stroke="var(--line)"'),
+        rect((0, 0, width, height), height * 0.18, 'fill="var(--paper)" stroke="var(--line)"'),
         f'<path d="M{num(edge)} .5V{foot}H{corner}Q.5 {foot} .5 {num(height * 0.82)}V{corner}'
         f'Q.5 .5 {corner} .5Z" fill="{colour}"/>',
         block(
@@ -252,7 +252,7 @@ def card_strip(width: float, height: float, name: str, colour: str, rows: Sequen
             room,
             height,
             size=height * 0.5,
-            minimum=height * 0.37,
+            minimum=height * 0.34,
             face="serif",
             bold=True,
         ),

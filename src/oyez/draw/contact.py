@@ -16,7 +16,7 @@ from oyez.draw.terrain import bridge, outline, region, sea_link, slip, water_lin
 from oyez.draw.text import line
 from oyez.draw.theme import THEMES, css, declarations
 
-WIDTH, HEIGHT = 1280, 1060
+WIDTH, HEIGHT = 1280, 1168
 SEATS: tuple[int | None, ...] = (0, 1, 2, 3, 4, 5, None)
 
 # emblems of the sheet only: games bring their own
@@ -49,7 +49,7 @@ def _at(x: float, y: float, markup: str) -> str:
 def _icons(x: float, y: float) -> list[str]:
     parts = []
     for i, name in enumerate(names()):
-        left, top = x + i % 13 * 47, y + i // 13 * 54
+        left, top = x + i % 13 * 46, y + i // 13 * 54
         parts.append(icon(name, left, top, 24) + icon(name, left + 26, top + 8, 16))
         parts.append(line(name, left + 16, top + 33, 6.5, align="middle", colour="var(--ink-soft)"))
     return parts
@@ -158,13 +158,13 @@ def _half(x: float, theme: dict[str, str]) -> str:
     parts = [
         f'<rect x="{num(x)}" width="640" height="{HEIGHT}" fill="var(--table)"/>',
         f'<rect x="{num(x)}" width="640" height="{HEIGHT}" fill="url(#def-oak)"/>',
-        _at(x + 10, 10, panel(620, 240)),
-        _at(x + 10, 256, panel(335, 184, seat=1)),
-        _at(x + 351, 256, panel(279, 184, seat=0, active=True)),
-        *_icons(x + 18, 24),
-        *_pieces(x + 28, 266),
-        *_cards(x + 18, 456),
-        *_map(x + 18, 706),
+        _at(x + 10, 10, panel(620, 348)),
+        _at(x + 10, 364, panel(335, 184, seat=1)),
+        _at(x + 351, 364, panel(279, 184, seat=0, active=True)),
+        *_icons(x + 25, 24),
+        *_pieces(x + 28, 374),
+        *_cards(x + 18, 564),
+        *_map(x + 18, 814),
     ]
     return f'<g class="oyez" style="{declarations(theme)}">{"".join(parts)}</g>'
 

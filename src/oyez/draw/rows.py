@@ -23,14 +23,20 @@ class Row:
     kind: Kind = "ability"
 
 
-def row(*items: str, size: float = 16, kind: Kind = "ability", gap: float = 0.2) -> Row:
-    """`row("2", ":gold", "/", ":wound")`: an item that starts with a colon is an icon, any other is text."""
+def row(*items: str | Row, size: float = 16, kind: Kind = "ability", gap: float = 0.2) -> Row:
+    """`row("2", ":gold", "/", ":wound")`: an item that starts with a colon is an icon, any other is text.
+
+    An item may also be a row of that size: an icon in a colour of its own, for instance.
+    """
     parts: list[str] = []
     x = 0.0
     for item in items:
         if parts:
             x += gap * size
-        if item.startswith(":"):
+        if isinstance(item, Row):
+            parts.append(f'<g transform="translate({num(x)} 0)">{item.markup}</g>')
+            x += item.width
+        elif item.startswith(":"):
             parts.append(icon(item[1:], x, -size / 2, size))
             x += size
         else:

@@ -15,11 +15,12 @@ from starlette.datastructures import FormData
 
 import oyez
 from oyez import bots, games
-from oyez.core.errors import OyezError
+from oyez.core.errors import BadOption, OyezError
 from oyez.core.game import Game
+from oyez.core.words import msg
 
 from . import opened, rulebook, site
-from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view
+from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
 from .errors import NotYours, UnknownTable
 from .identity import LONGEST_NAME, YEAR
 from .payload import player_names
@@ -28,6 +29,15 @@ from .store import Player
 from .words import language
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+async def error_page(request: Request, text: str, status: int) -> Response:
+    """What went wrong, in words. Whoever is known stays known."""
+    try:
+        player = await services(request).identity.player(request)
+    except OyezError:  # a page about an error must not fail itself
+        player = None
+    return site.page(request, "error.html", player, status, message=text)
 
 
 class PageRoute(APIRoute):
@@ -43,7 +53,7 @@ class PageRoute(APIRoute):
                 text, status = error.text(language(request)), getattr(error, "status", 400)
             except RequestValidationError:
                 text, status = site.say(language(request), "error.no-page"), 404
-            return site.page(request, "error.html", None, status, message=text)
+            return await error_page(request, text, status)
 
         return shown
 
@@ -201,8 +211,21 @@ async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> 
             player, found.id, places, filled["options"], public=filled["public"], practice=filled["practice"]
         )
     except OyezError as error:
-        return _new_page(request, visitor, found, filled, error.text(lang))
+        return _new_page(request, visitor, found, filled, _labelled(error, found, lang))
     return _remembered(request, using, player, f"/t/{made}")
+
+
+def _labelled(error: OyezError, game: Game, lang: str) -> str:
+    """The words of a refusal, with options called as the form calls them."""
+    if not isinstance(error, BadOption):
+        return error.text(lang)
+    labels = {setting.name: game.words.say(msg(f"option.{setting.name}"), lang) for setting in game.settings}
+    named = {
+        key: site.say(lang, "new.quoted", name=labels[value]) if value in labels else value
+        for key, value in error.message.params.items()
+        if isinstance(value, str)
+    }
+    return BadOption(error.message.id, **{**error.message.params, **named}).text(lang)
 
 
 def _first_form(game: Game, lang: str) -> dict[str, Any]:

@@ -17,10 +17,11 @@ from oyez.draw.scene import Scene
 from oyez.draw.text import ELLIPSIS, measure
 from oyez.games.legends import VARIANTS
 from oyez.games.legends.components import CARDS, FACES, LEADERS, PRICES, SEATS, TOKEN
-from oyez.games.legends.scene import LYING, UPRIGHT, T, cards, draw
-from oyez.games.legends.scene.chart import LANDS
+from oyez.games.legends.maps import lay
+from oyez.games.legends.scene import LYING, UPRIGHT, T, arrangement, cards, draw
+from oyez.games.legends.scene.chart import LANDS, chart, turned
 from oyez.games.legends.scene.phrases import ability_text, action_text, leader_text
-from oyez.games.legends.scene.places import LETTERS, plan
+from oyez.games.legends.scene.places import plan
 from oyez.games.legends.scene.players import HIGHEST, PAD, PARTS, SPINE
 from oyez.games.legends.scoring import PARTS as SCORE_PARTS
 from oyez.games.legends.state import Legends
@@ -28,7 +29,7 @@ from oyez.games.legends.state import Legends
 from .table import give, lay_token, put, table
 
 TABLES = [(seats, variant) for seats in SEATS for variant in VARIANTS]
-SCALES = (95.6, 129.3)
+SCALES = (72.0, 86.4, 95.6, 129.3)
 
 
 def scene_of(match: Match, seat: int | None, lang: str = "en") -> Scene:
@@ -42,10 +43,10 @@ def play(match: Match, chance: Chance) -> None:
     match.play(chance.pick(match.state.choices(seat)), seat)
 
 
-def seen(s: Legends, seat: int | None, lang: str = "en") -> Scene:
+def seen(s: Legends, seat: int | None, lang: str = "en", shape: str = "wide") -> Scene:
     view = s.redact(seat)
     assert isinstance(view, Legends)
-    return draw(view, Look(seat, lang))
+    return draw(view, Look(seat, lang, shape=shape))
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
@@ -55,9 +56,10 @@ def test_every_target_of_every_option_is_drawn(seats: int, variant: str) -> None
         seat = match.waiting[0]
         view = match.state.redact(seat)
         assert isinstance(view, Legends)
-        sprites = draw(view, Look(seat, LANGUAGES[len(match.choices) % 2])).sprites
+        lang = LANGUAGES[len(match.choices) % 2]
         wanted = {target for option in match.options(seat) for target in option.targets}
-        assert wanted <= sprites.keys()
+        for shape in ("wide", "tall"):
+            assert wanted <= draw(view, Look(seat, lang, shape=shape)).sprites.keys()
         play(match, chance)
 
 
@@ -171,6 +173,56 @@ def test_everything_lies_on_the_table() -> None:
             assert y + height <= where.height
 
 
+# ---- a phone
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("variant", ["basic", "rectangle", "everything"])
+def test_on_a_phone_the_parts_lie_one_under_the_other(seats: int, variant: str) -> None:
+    match = oyez.new("legends", seats=seats, seed=3, **VARIANTS[variant] | {"setup": "quick"})
+    assert isinstance(match.state, Legends)
+    where = arrangement(match.state, "tall")
+    for box in (where.row, where.deck, where.map, where.players):
+        assert box[0] >= 0
+        assert box[0] + box[2] <= where.width
+    assert where.row[1] + where.row[3] <= where.map[1]
+    assert where.map[1] + where.map[3] <= where.players[1]
+    assert where.players[1] + where.players[3] <= where.height
+    for lang in LANGUAGES:
+        assert ELLIPSIS not in seen(match.state, 0, lang, "tall").svg()
+
+
+@pytest.mark.parametrize("layout", ["t", "rectangle"])
+def test_on_a_phone_the_map_is_as_wide_as_the_screen(layout: str) -> None:
+    for seed in range(40):
+        s = oyez.new("legends", seats=3, seed=seed, layout=layout).state
+        assert isinstance(s, Legends)
+        where = arrangement(s, "tall")
+        drawn = chart(s.map, where.map, "en", turn=where.turn)
+        across = drawn.map.size[0] * drawn.scale
+        assert across == pytest.approx(where.map[2], abs=1)
+        assert drawn.map.size[1] >= drawn.map.size[0]
+        assert drawn.scale >= SCALES[0]
+        # the deck lies beside the boards, not on them
+        x, y, width, height = where.deck
+        for board, (left, top) in zip(drawn.map.boards, drawn.origins, strict=True):
+            wide, high = board.size[0] * drawn.scale, board.size[1] * drawn.scale
+            apart = x >= left + wide or left >= x + width or y >= top + high or top >= y + height
+            assert apart
+
+
+@pytest.mark.parametrize("layout", ["t", "rectangle"])
+def test_a_turned_map_is_the_same_map(layout: str) -> None:
+    for seed in range(20):
+        s = oyez.new("legends", seats=3, seed=seed, layout=layout).state
+        assert isinstance(s, Legends)
+        other = turned(s.map)
+        assert other.size == s.map.size[::-1]
+        assert other.regions == s.map.regions
+        assert other.land == lay(layout, s.map.codes).land
+        assert other.sea == s.map.sea
+
+
 def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
     s = table(3, leaders=True)
     s.leaders = (2, 0, 1)
@@ -205,7 +257,7 @@ def test_names_and_pieces_do_not_cover_each_other(code: int) -> None:
             assert label.x + label.width / 2 <= p.width
             assert label.y - label.height / 2 >= 0
             assert label.y + label.height / 2 <= p.height
-            assert all(measure(line, LETTERS, "serif") < label.width for line in label.lines)
+            assert all(measure(line, label.letters, "serif") < label.width for line in label.lines)
             for other in p.labels[at + 1 :]:
                 across = abs(label.x - other.x) >= (label.width + other.width) / 2
                 down = abs(label.y - other.y) >= (label.height + other.height) / 2

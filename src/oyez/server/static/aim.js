@@ -3,6 +3,9 @@
 
 import { $, calm, capital, make, t } from "./page.js";
 
+const HEAD = 50; // the head of the page lies over so much of the table
+const FINGER = 30; // what is smaller cannot be told from its neighbours by a finger
+
 export class Aim {
   /** `play(option)` plays it; `changed(pointed)` hears what has been pointed at so far. */
   constructor(scene, play, changed) {
@@ -66,13 +69,18 @@ export class Aim {
     }
   }
 
-  /** On a phone the table is longer than the screen: go to what can be chosen, unless some of it is in sight. */
+  /** On a phone the table is longer than the screen: go to what can be chosen, all of it if it has room. */
   bringIntoView() {
-    const bottom = $("bar").getBoundingClientRect().top;
-    const boxes = [...this.scene.svg.querySelectorAll(".glow")].map((element) => [element, element.getBoundingClientRect()]);
-    if (!boxes.length || boxes.some(([, box]) => box.top > 48 && box.top + box.height / 2 < bottom)) return;
-    const top = Math.min(...boxes.map(([, box]) => box.top));
-    scrollBy({ top: top - 70, behavior: calm.matches ? "auto" : "smooth" });
+    const [top, bottom] = [HEAD, $("bar").getBoundingClientRect().top];
+    const boxes = [...this.scene.svg.querySelectorAll(".glow")].map((element) => element.getBoundingClientRect());
+    if (!boxes.length) return;
+    const first = Math.min(...boxes.map((box) => box.top));
+    const last = Math.max(...boxes.map((box) => box.bottom));
+    const room = bottom - top - (last - first);
+    const seen = boxes.some((box) => box.top >= top && box.bottom <= bottom);
+    if ((first >= top && last <= bottom) || (room < 0 && seen)) return;
+    const to = room > 0 ? first - top - room / 2 : first - top - 20;
+    scrollBy({ top: to, behavior: calm.matches ? "auto" : "smooth" });
   }
 
   name(element, options) {
@@ -83,8 +91,12 @@ export class Aim {
   }
 
   click(event) {
-    const hit = this.hit(event.target.closest(".sprite"));
-    if (hit) this.point(hit);
+    const sprite = event.target.closest(".sprite");
+    const hit = this.hit(sprite);
+    const crowd = sprite && !this.pointed.includes(hit) ? this.crowd(sprite) : [];
+    const tight = !hit || (event.pointerType === "touch" && size(this.scene.get(hit)) < FINGER);
+    if (crowd.length > 1 && tight) this.pick(crowd);
+    else if (hit) this.point(hit);
     else if (this.pointed.length) this.cancel();
   }
 
@@ -93,12 +105,18 @@ export class Aim {
     if (!sprite) return null;
     const next = this.next();
     if (next.has(sprite.id) || this.pointed.includes(sprite.id)) return sprite.id;
-    const number = /^(?:army|city|token|name|holder)-(?:\d+-)?(\d+)$/.exec(sprite.id)?.[1];
-    if (number !== undefined && next.has(`region-${number}`)) return `region-${number}`;
+    const region = regionOf(sprite);
+    if (region !== undefined && next.has(`region-${region}`)) return `region-${region}`;
     // the other way round: a region with a single piece that glows
-    const region = /^region-(\d+)$/.exec(sprite.id)?.[1] ?? number;
-    const pieces = [...next.keys()].filter((id) => new RegExp(`^(?:army|city|token)-(?:\\d+-)?${region}$`).test(id));
-    return region !== undefined && pieces.length === 1 ? pieces[0] : null;
+    const pieces = this.crowd(sprite);
+    return pieces.length === 1 ? pieces[0] : null;
+  }
+
+  /** The pieces that glow in the region to which this sprite belongs. */
+  crowd(sprite) {
+    const region = regionOf(sprite);
+    if (region === undefined) return [];
+    return [...this.next().keys()].filter((id) => new RegExp(`^(?:army|city|token)-(?:\\d+-)?${region}$`).test(id));
   }
 
   point(id) {
@@ -125,13 +143,28 @@ export class Aim {
 
   /** Several choices touch the same thing: ask which. */
   choose(id, options) {
+    this.ask(id, options.map((option) => [option.label, () => this.play(option)]));
+  }
+
+  /** Several pieces stand where the finger is: ask which. */
+  pick(pieces) {
+    const next = this.next();
+    this.ask(pieces[0], pieces.map((id) => {
+      const [option, ...others] = next.get(id);
+      const title = this.scene.get(id)?.querySelector(":scope > title")?.textContent;
+      return [others.length ? title ?? id : option.label, () => this.point(id)];
+    }));
+  }
+
+  /** A small menu beside a sprite: pairs of words and what they do. */
+  ask(id, answers) {
     const chooser = $("chooser");
     chooser.replaceChildren(
-      ...options.map((option) =>
+      ...answers.map(([words, act]) =>
         make("button", { type: "button", role: "menuitem", className: "choice", onclick: () => {
           this.closeChooser();
-          this.play(option);
-        } }, capital(option.label))),
+          act();
+        } }, capital(words))),
     );
     chooser.hidden = false;
     const box = this.scene.get(id).getBoundingClientRect();
@@ -182,6 +215,16 @@ export class Aim {
     best.focus({ preventScroll: true });
     best.scrollIntoView({ block: "nearest", behavior: calm.matches ? "auto" : "smooth" });
   }
+}
+
+/** The number of the region that a sprite is, or stands on. */
+function regionOf(sprite) {
+  return /^(?:region|(?:army|city|token|name|holder)(?:-\d+)?)-(\d+)$/.exec(sprite.id)?.[1];
+}
+
+function size(element) {
+  const box = element.getBoundingClientRect();
+  return Math.min(box.width, box.height);
 }
 
 function middle(element) {

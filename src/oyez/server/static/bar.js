@@ -1,6 +1,6 @@
 // The bar: whose turn it is, what is asked, and everything that can be answered, as buttons.
 
-import { $, capital, make, sign, t } from "./page.js";
+import { $, capital, make, notice, sign, t } from "./page.js";
 import { speaker } from "./lines.js";
 import { settings } from "./settings.js";
 
@@ -15,6 +15,7 @@ export class Bar {
     this.asking = null;
     $("undo").addEventListener("click", () => {
       if ($("undo").getAttribute("aria-disabled") !== "true") actions.undo();
+      else if ($("undo-why").textContent) notice($("undo-why").textContent); // a finger cannot hover
     });
     $("suggest").addEventListener("click", () => {
       if ($("suggest").getAttribute("aria-disabled") !== "true") actions.suggest();
@@ -36,9 +37,9 @@ export class Bar {
     this.choices(view, pointed, busy);
     const refused = view.seat === null ? " " : view.undo ?? "";
     switchOff($("undo"), Boolean(refused) || busy || view.over, refused.trim());
-    $("undo").hidden = view.seat === null || view.over;
+    $("undo").hidden = view.seat === null || view.over || !view.started;
     $("undo-why").textContent = refused.trim();
-    $("suggest").hidden = view.seat === null || view.over;
+    $("suggest").hidden = view.seat === null || view.over || !view.started;
     switchOff($("suggest"), !view.options.length || busy, "");
     if (focused && !document.activeElement?.closest("#bar")) (this.shown[0]?.button ?? $("prompt")).focus({ preventScroll: true });
   }

@@ -61,16 +61,18 @@ export class Chat {
     this.host = host;
     this.last = 0;
     this.unread = 0;
+    this.loaded = false;
     $("say").addEventListener("submit", (event) => this.say(event));
     $("unread").textContent = "";
     host.replaceChildren(make("li", { className: "faint" }, t("chat.empty")));
   }
 
   update(lines) {
-    const first = this.last === 0;
+    const first = !this.loaded; // what was said before the page came is no news
+    this.loaded = true;
     const fresh = lines.filter((line) => line.id > this.last);
     if (!fresh.length) return [];
-    if (first) this.host.replaceChildren();
+    if (this.last === 0) this.host.replaceChildren();
     for (const line of fresh) {
       const time = new Date(line.at * 1000);
       this.host.append(make("li", { title: time.toLocaleString(document.documentElement.lang) },

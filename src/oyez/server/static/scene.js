@@ -67,7 +67,7 @@ export class Scene {
     const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
     element.removeAttribute("transform");
     element.classList.remove("glow"); // what glows depends on what has been pointed at already
-    if (element.id.startsWith("card-")) {
+    if (element.classList.contains("card")) {
       // cards are enlarged instead of having a tooltip
       const title = element.querySelector(":scope > title");
       element.dataset.title = title?.textContent ?? "";

@@ -1,19 +1,33 @@
 // Points by part, seat by seat.
 
-import { make, sign, t } from "./page.js";
+import { make, narrow, sign, t } from "./page.js";
 
-export function fillScores(table, view) {
+/** A line for every player; `standing`, on a phone, a column instead: parts are many, players are few. */
+export function fillScores(table, view, standing = narrow.matches) {
   const parts = Object.keys(view.parts).filter((part) => view.scores.some((score) => score.parts[part]));
   const order = view.scores.map((_, seat) => seat)
     .sort((a, b) => view.winners.includes(b) - view.winners.includes(a) || view.scores[b].total - view.scores[a].total);
+  const won = (seat) => (view.winners.includes(seat) ? "winner" : "");
+  const points = (seat, part) => String(view.scores[seat].parts[part] ?? 0);
+  table.classList.toggle("standing", standing);
+  if (standing) {
+    const line = (label, cell, className = "") => make("tr", { className }, make("th", { scope: "row" }, label), ...order.map(cell));
+    table.replaceChildren(
+      make("thead", {}, line("", (seat) => make("th", { scope: "col", className: won(seat) },
+        sign(won(seat) ? "icon-crown" : `seat-${seat}`), make("span", {}, view.names[seat])))),
+      make("tbody", {},
+        ...parts.map((part) => line(view.parts[part], (seat) => make("td", { className: won(seat) }, points(seat, part)))),
+        line(t("end.total"), (seat) => make("td", { className: `total ${won(seat)}` }, String(view.scores[seat].total)))));
+    return;
+  }
   table.replaceChildren(
     make("thead", {}, make("tr", {},
       make("th", { scope: "col" }, t("end.player")),
       ...parts.map((part) => make("th", { scope: "col" }, view.parts[part])),
       make("th", { scope: "col" }, t("end.total")))),
-    make("tbody", {}, ...order.map((seat) => make("tr", { className: view.winners.includes(seat) ? "winner" : "" },
-      make("th", { scope: "row" }, sign(`seat-${seat}`), make("span", {}, view.names[seat]), ...(view.winners.includes(seat) ? [sign("icon-crown")] : [])),
-      ...parts.map((part) => make("td", {}, String(view.scores[seat].parts[part] ?? 0))),
+    make("tbody", {}, ...order.map((seat) => make("tr", { className: won(seat) },
+      make("th", { scope: "row" }, sign(`seat-${seat}`), make("span", {}, view.names[seat]), ...(won(seat) ? [sign("icon-crown")] : [])),
+      ...parts.map((part) => make("td", {}, points(seat, part))),
       make("td", { className: "total" }, String(view.scores[seat].total))))),
   );
 }

@@ -105,7 +105,8 @@ function receive(message) {
 
 function render(pointed = []) {
   const behind = waiting.length;
-  bar.render({ ...view, options: offered(), news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
+  const prompt = view.over ? winnersWords(view) : view.prompt;
+  bar.render({ ...view, prompt, options: offered(), news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
@@ -135,7 +136,8 @@ function showResult(before) {
   fillScores($("scores"), view);
   $("result").hidden = false;
   $("passes").replaceChildren(
-    make("button", { type: "button", className: "choice", onclick: openResult, dataset: { testid: "show-result" } }, winnersWords(view)));
+    make("button", { type: "button", className: "choice", onclick: openResult, dataset: { testid: "show-result" } }, t("end.scores")));
+  $("choices").scrollTop = $("choices").scrollHeight; // the button took some of the room
   if (before) openResult();
 }
 

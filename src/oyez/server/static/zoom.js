@@ -8,7 +8,7 @@ const HOLD = 450;
 export function enlargeCards(svg) {
   let timer = 0;
   let held = false;
-  const cardOf = (event) => event.target.closest?.('.sprite[id^="card-"]');
+  const cardOf = (event) => event.target.closest?.(".sprite.card");
 
   const hide = () => {
     clearTimeout(timer);

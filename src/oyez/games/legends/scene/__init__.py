@@ -13,7 +13,7 @@ from oyez.games.legends.words import WORDS
 
 from . import layers
 from .pieces import draw_map
-from .players import draw_players
+from .players import draw_players, panel_height
 from .row import draw_deck, draw_row
 
 Box = tuple[float, float, float, float]
@@ -32,6 +32,8 @@ class Arrangement:
     deck: Box
     map: Box
     players: Box
+    turn: bool = False
+    """Whether the map is drawn a quarter turned, so that its long side goes down a narrow screen."""
 
 
 PLAYERS: Box = (928.0, 12.0, 340.0, 776.0)
@@ -55,27 +57,44 @@ UPRIGHT = Arrangement(
 """The row at the left of a rectangle that is higher than wide."""
 
 
-def tall(seats: int) -> Arrangement:
-    """For a phone: the row in two lines, the map below it, the players one under the other."""
-    panels = seats * TALL_PANEL
+EDGE, DECK_STRIP = 4.0, 64.0
+TALL_WIDTH, TALL_TOP = 440.0, 432.0
+"""A phone: how wide its table is, and where the map begins under the row of cards."""
+
+BUILDING = 428.0
+"""The height of the map on a phone while its boards are still being laid."""
+
+
+def tall(s: Legends) -> Arrangement:
+    """For a phone: the row in two lines, the map below it as wide as the screen, the players under it."""
+    m = s.map
+    whole = len(m.codes) == len(m.layout.slots)
+    turn = whole and m.size[0] > m.size[1]
+    # a T leaves a corner free for the deck, a rectangle does not
+    room = TALL_WIDTH - 2 * EDGE - (0.0 if s.rules.layout == "t" else DECK_STRIP)
+    across, down = m.size[::-1] if turn else m.size
+    high = room / across * down if whole else BUILDING
+    panels = s.seats * panel_height(s) + TALL_GAP
+    below = TALL_TOP + high + TALL_GAP
     return Arrangement(
-        440,
-        880 + panels,
+        TALL_WIDTH,
+        below + panels + EDGE,
         (8.0, 10.0, 424.0, 412.0),
         3,
-        (374.0, 440.0, 56.0, 84.0),
-        (8.0, 436.0, 424.0, 428.0),
-        (8.0, 872.0, 424.0, panels),
+        (TALL_WIDTH - DECK_STRIP, TALL_TOP + 4, 56.0, 84.0),
+        (EDGE, TALL_TOP, room, high),
+        (8.0, below, 424.0, panels),
+        turn,
     )
 
 
-TALL_PANEL = 210.0
+TALL_GAP = 12.0
 
 
 def arrangement(s: Legends, shape: str) -> Arrangement:
     codes = s.map.codes
     if shape == "tall":
-        return tall(s.seats)
+        return tall(s)
     if s.rules.layout == "t":
         return T
     return UPRIGHT if codes and codes[0] % 2 == 0 else LYING
@@ -88,7 +107,7 @@ def draw(s: Legends, look: Look) -> Scene:
     scene = Scene(where.width, where.height, lang, WORDS.say(msg("game.name"), lang))
     draw_row(scene, s, where.row, where.columns, lang)
     draw_deck(scene, s, where.deck, lang)
-    draw_map(scene, s, where.map, lang)
+    draw_map(scene, s, where.map, lang, turn=where.turn)
     draw_players(scene, s, where.players, look)
     if s.rules.games > 1:
         which = WORDS.say(msg("scene.game", number=s.game + 1, games=s.rules.games), lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import hypot
@@ -19,7 +20,7 @@ from oyez.games.legends.maps import Map, lay
 from oyez.games.legends.words import WORDS
 
 from .layers import BOARDS, LINKS, NAMES, REGIONS
-from .places import LEADING, LETTERS, Label, Plan, plan
+from .places import Label, Plan, plan
 
 SEAM = 1.0
 """Half the gap between two boards."""
@@ -121,9 +122,9 @@ def slip(label: Label) -> str:
     """A name on a slip of paper, in one line or two."""
     left, top = label.x - label.width / 2, label.y - label.height / 2
     box = f'x="{num(left)}" y="{num(top)}" width="{num(label.width)}" height="{num(label.height)}" rx="1.6"'
-    first = label.y - (len(label.lines) - 1) * LEADING / 2
+    first = label.y - (len(label.lines) - 1) * label.leading / 2
     words = "".join(
-        line(text, label.x, first + i * LEADING, LETTERS, "serif", align="middle")
+        line(text, label.x, first + i * label.leading, label.letters, "serif", align="middle")
         for i, text in enumerate(label.lines)
     )
     return (
@@ -253,11 +254,23 @@ def bridges(path: Sequence[Point]) -> str:
     return "".join(bridge(a, b, 9) for a, b in pairwise(path))
 
 
+def turned(m: Map) -> Map:
+    """The same map seen a quarter turn further: every board, and every side at which boards touch."""
+    joins = tuple(
+        replace(join, a_side=(join.a_side + 1) % 4, b_side=(join.b_side + 1) % 4) for join in m.layout.joins
+    )
+    codes = tuple(code - code % 4 + (code + 1) % 4 for code in m.codes)
+    return Map(replace(m.layout, joins=joins), codes, ())
+
+
 @lru_cache(maxsize=1024)
-def _chart(layout: str, codes: tuple[int, ...], box: tuple[float, float, float, float], lang: str) -> Chart:
-    return Chart(lay(layout, codes), box, lang)
+def _chart(
+    layout: str, codes: tuple[int, ...], box: tuple[float, float, float, float], lang: str, turn: bool
+) -> Chart:
+    m = lay(layout, codes)
+    return Chart(turned(m) if turn else m, box, lang)
 
 
-def chart(m: Map, box: tuple[float, float, float, float], lang: str) -> Chart:
+def chart(m: Map, box: tuple[float, float, float, float], lang: str, *, turn: bool = False) -> Chart:
     """The chart of a map; portals are tokens and make no difference to it."""
-    return _chart(m.layout.id, m.codes, box, lang)
+    return _chart(m.layout.id, m.codes, box, lang, turn)

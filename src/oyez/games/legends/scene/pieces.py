@@ -54,11 +54,11 @@ def token(kind: int, size: float) -> str:
     return plaque(name, shape, size * (0.82 if shape == "wide" else 1.0), colour)
 
 
-def draw_map(scene: Scene, s: Legends, box: Box, lang: str) -> None:
-    """The map and everything on it, as big as the box allows."""
+def draw_map(scene: Scene, s: Legends, box: Box, lang: str, *, turn: bool = False) -> None:
+    """The map and everything on it, as big as the box allows, a quarter turned if need be."""
     if not s.map.boards:
         return
-    drawn = chart(s.map, box, lang)
+    drawn = chart(s.map, box, lang, turn=turn)
     scene.add_all(drawn.sprites)
     spots = _spots(drawn, s.seats, lang)
     if s.start:

@@ -19,14 +19,21 @@ from oyez.games.legends.words import WORDS
 CELL = 4.0
 SEA = -1
 SIZES = (
-    *((size, 0.46) for size in (30.0, 28.0, 26.0, 24.0, 22.0)),
-    *((size, room) for size in (24.0, 22.0, 20.0, 18.0, 16.0, 14.0) for room in (0.46, 0.3, 0.15)),
+    *((size, 0.46, 1.0) for size in (30.0, 28.0, 26.0, 24.0, 22.0)),
+    *(
+        (size, room, pitch)
+        for size in (24.0, 22.0, 20.0, 18.0, 16.0, 14.0)
+        for room, pitch in ((0.46, 1.0), (0.3, 1.0), (0.15, 1.0), (0.1, 0.84))
+    ),
 )
-"""How big a piece may be, and how far its middle (in pieces) stays from the border: the best that fits."""
+"""How big a piece may be, how far its middle (in pieces) stays from the border and from the next piece: the
+best that fits. Where there is little room, pieces lie a little over each other rather than be unreadable."""
 
-LETTERS = 10.5
-LEADING = 11.5
-"""The height of the names on the map, and of one line of them."""
+LETTERS, SMALL, CROWDED = 12.0, 10.5, 88.0
+"""The height of the names on the map, and where a unit of it measures so little that they must be small."""
+
+LEADING = 1.09
+"""The height of one line of a name, in letters."""
 
 Sums = tuple[list[list[float]], list[list[float]]]
 
@@ -34,14 +41,19 @@ Sums = tuple[list[list[float]], list[list[float]]]
 class Label:
     """A name on its slip: one line or two, centred on x, y."""
 
-    __slots__ = ("height", "lines", "width", "x", "y")
+    __slots__ = ("height", "letters", "lines", "width", "x", "y")
 
-    def __init__(self, lines: tuple[str, ...]) -> None:
+    def __init__(self, lines: tuple[str, ...], letters: float) -> None:
         self.lines = lines
-        self.width = max(measure(line, LETTERS, "serif") for line in lines) + 9
-        self.height = LEADING * len(lines) + 3
+        self.letters = letters
+        self.width = max(measure(line, letters, "serif") for line in lines) + 9
+        self.height = self.leading * len(lines) + 3
         self.x = 0.0
         self.y = 0.0
+
+    @property
+    def leading(self) -> float:
+        return self.letters * LEADING
 
     def covers(self, x: float, y: float, margin: float) -> bool:
         across, down = abs(x - self.x) - self.width / 2, abs(y - self.y) - self.height / 2
@@ -56,6 +68,7 @@ class Plan:
         self.scale = scale
         width, height = self.board.size
         self.width, self.height = width * scale, height * scale
+        self.letters = SMALL if scale < CROWDED else LETTERS
         self.token = max(20.0, min(28.0, scale * 0.23))
         face = self.board.face
         self.outlines = [self.path(region.outline) for region in face.regions]
@@ -162,7 +175,7 @@ class Plan:
             found = self._label_on(region, name, sums, placed, least=least)
             if found is not None:
                 return found
-        label = _shapes(name)[-1]
+        label = _shapes(name, self.letters)[-1]
         label.x, label.y = self.middles[region]
         return label
 
@@ -172,7 +185,7 @@ class Plan:
         sums, own = sums_and_own
         cx, cy = self.middles[region]
         best: tuple[float, Label] | None = None
-        for label in _shapes(name):
+        for label in _shapes(name, self.letters):
             wide, high = ceil(label.width / CELL), ceil(label.height / CELL)
             for line in range(1, self.lines - high):
                 for column in range(1, self.columns - wide):
@@ -189,7 +202,7 @@ class Plan:
                         for other in placed
                     ):
                         continue
-                    found = Label(label.lines)
+                    found = Label(label.lines, label.letters)
                     found.x, found.y = x, y
                     best = cost, found
         return best[1] if best is not None else None
@@ -252,10 +265,10 @@ class Plan:
         return found
 
     def _pack(self, region: int, count: int, token: bool) -> tuple[float, list[Point]]:
-        for size, room in SIZES:
+        for size, room, pitch in SIZES:
             free = self._free(region, size, room, token)
             if len(free) >= count:
-                places = _lattice(free, self.middles[region], size * 1.0, count)
+                places = _lattice(free, self.middles[region], size * pitch, count)
                 if places:
                     return size, places
         size = SIZES[-1][0]
@@ -263,11 +276,12 @@ class Plan:
         return size, [(cx + (i - (count - 1) / 2) * size * 0.7, cy) for i in range(count)]
 
 
-def _shapes(name: str) -> list[Label]:
+def _shapes(name: str, letters: float) -> list[Label]:
     """A name in one line, or broken at one of its spaces."""
     words = name.split(" ")
     broken = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return [Label((name,)), *map(Label, sorted(broken, key=lambda lines: max(map(len, lines)))[:1])]
+    shortest = sorted(broken, key=lambda lines: max(map(len, lines)))[:1]
+    return [Label(lines, letters) for lines in ((name,), *shortest)]
 
 
 def _total(sums: list[list[float]], x: int, y: int, wide: int, high: int) -> float:

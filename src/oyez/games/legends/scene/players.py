@@ -34,8 +34,11 @@ NAME, SEAL = 88.0, 31.0
 STRIP, LIST = 20.0, 22.0
 """The least height of a card in front of its owner, if it can be had: in two columns, and in one."""
 
-HIGHEST = {1: 29.0, 2: 26.0}
+HIGHEST = {1: 34.0, 2: 29.0}
 """The greatest height, by columns: a higher strip has bigger letters, and less of a name fits."""
+
+USUAL = 340.0
+"""The width of panels for which those heights are right; wider ones may have higher strips."""
 
 MINE = 1.2
 """How much higher the viewer's own panel is than the others."""
@@ -82,6 +85,15 @@ def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
         panel = Panel(seat, who, look.lang, x, y, width, tall)
         scene.add_all(_player(panel, _holding(s, seat, parts[seat], sign if seat in active else "")))
         y += tall + GAP
+
+
+def panel_height(s: Legends) -> float:
+    """What a panel as wide as a phone needs, so that all its cards can be read."""
+    rows = -(-BY_PLAYERS[s.seats].cards_to_end // 2)
+    return TOP + HEAD + STATS_LINE + POINTS + (LEADER if s.rules.leaders else 0) + rows * READABLE + PAD
+
+
+READABLE = 31.0
 
 
 class Panel(NamedTuple):
@@ -295,7 +307,8 @@ def _leader(panel: Panel, leader: int, down: float) -> Sprite:
 def _cards(panel: Panel, mine: tuple[int, ...], most: int, columns: int, down: float) -> tuple[Sprite, ...]:
     """Strips in one column or two, and an outline for every card that is still to come."""
     room = panel.height - down - PAD + 2
-    tall = round(min(HIGHEST[columns], room / -(-most // columns)), 1)
+    highest = HIGHEST[columns] * max(1.0, panel.width / USUAL)
+    tall = round(min(highest, room / -(-most // columns)), 1)
     wide = round((panel.width - SPINE - PAD - 5 * (columns - 1)) / columns, 1)
     sprites = []
     for at in range(most):
