@@ -189,7 +189,8 @@ class UsePower(Decision):
         self.location = location
 
     def choices(self, s: Margraves) -> list[int]:
-        return [DONE, 1]
+        """A grant used meanwhile may have spent what the power costs, or gained all that it gives."""
+        return [DONE, 1] if printed.POWERS[self.location][self.seat].possible(s) else [DONE]
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:

@@ -1,0 +1,71 @@
+"""The table of Margraves, drawn: the map, the track board, the own board, and the other players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oyez.core.game import Look
+from oyez.core.words import msg
+from oyez.draw.scene import Scene
+from oyez.games.margraves.state import Margraves
+from oyez.games.margraves.words import WORDS
+
+from .board import draw_board
+from .players import draw_own, draw_players
+from .tracks import draw_tracks
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """Where the parts of the table go. Each part fills whatever box it is given."""
+
+    width: float
+    height: float
+    board: Box
+    tracks: Box
+    own: Box
+    players: Box
+
+
+WIDE = Arrangement(
+    1280,
+    800,
+    board=(8.0, 8.0, 700.0, 572.0),
+    tracks=(716.0, 8.0, 556.0, 470.0),
+    own=(8.0, 588.0, 700.0, 204.0),
+    players=(716.0, 486.0, 556.0, 306.0),
+)
+"""A desk: the map over the own board at the left, the track board over the others at the right."""
+
+TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 10.0
+TALL_BOARD, TALL_OWN, TALL_TRACKS, TALL_PLAYER = 956.0, 480.0, 770.0, 150.0
+"""The heights of the parts on a phone; the last is that of one other player."""
+
+
+def tall(seats: int) -> Arrangement:
+    """A phone: one part under the other, what is needed most often first."""
+    boxes = []
+    top = EDGE
+    for height in (TALL_BOARD, TALL_OWN, TALL_TRACKS, TALL_PLAYER * (seats - 1)):
+        boxes.append((EDGE, top, TALL_WIDTH - 2 * EDGE, height))
+        top += height + GAP
+    board, own, tracks, players = boxes
+    return Arrangement(TALL_WIDTH, top - GAP + EDGE, board, tracks, own, players)
+
+
+def arrangement(s: Margraves, shape: str) -> Arrangement:
+    return tall(s.seats) if shape == "tall" else WIDE
+
+
+def draw(s: Margraves, look: Look) -> Scene:
+    """The position as whoever looks may see it; `s` must be redacted for that seat."""
+    where = arrangement(s, look.shape)
+    scene = Scene(where.width, where.height, look.lang, WORDS.say(msg("game.name"), look.lang))
+    draw_board(scene, s, where.board, look)
+    draw_tracks(scene, s, where.tracks, look)
+    draw_own(scene, s, where.own, look)
+    draw_players(scene, s, where.players, look)
+    return scene

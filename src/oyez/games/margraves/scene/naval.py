@@ -1,0 +1,108 @@
+"""The naval track: a ring of eight segments in a bay, and the ships on it."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+
+from oyez.core.game import Look
+from oyez.core.words import msg, seat_name
+from oyez.draw.markup import num
+from oyez.draw.rows import place
+from oyez.draw.scene import Scene, Sprite
+from oyez.games.margraves.components import SEGMENTS, Point
+from oyez.games.margraves.state import Margraves
+from oyez.games.margraves.words import WORDS
+
+from . import effects, layers
+from .chart import RING, Frame
+from .pieces import ship
+
+INNER, REWARD = 17.0, 39.0
+"""The radius of the hole in the ring, and that of the circle on which rewards stand."""
+
+SHIP, PITCH, SPREAD = 26.0, 20.0, 64.0
+"""The size of a ship, and how far ships of one segment are apart at most, and all together."""
+
+
+def draw_naval(scene: Scene, s: Margraves, frame: Frame, look: Look) -> None:
+    scene.add_all(_segments(frame, look.lang))
+    for segment in range(len(SEGMENTS)):
+        here = tuple([seat for seat, where in enumerate(s.ships) if where == segment])
+        scene.add_all(_ships(frame, segment, here, look.lang, look.players))
+
+
+def _angle(segment: float) -> float:
+    """Clockwise from the bottom."""
+    return pi / 2 + segment * 2 * pi / len(SEGMENTS)
+
+
+def _at(radius: float, segment: float) -> Point:
+    return radius * cos(_angle(segment)), radius * sin(_angle(segment))
+
+
+@lru_cache(maxsize=32)
+def _segments(frame: Frame, lang: str) -> tuple[Sprite, ...]:
+    chart = frame.chart
+    sprites = [frame.sprite("rose", layers.PLACES, chart.naval, _rose())]
+    for at, reward in enumerate(SEGMENTS):
+        title = WORDS.say(msg("scene.board.segment", reward=effects.words(reward, lang)), lang)
+        sprites.append(
+            frame.sprite(
+                f"segment-{at}", layers.LANDS, chart.naval, _segment(at), title=title, classes="land"
+            )
+        )
+    return tuple(sprites)
+
+
+@cache
+def _segment(at: int) -> str:
+    """A piece of the ring with its reward; the harbour where all begin is the paler one."""
+    (ax, ay), (bx, by) = _at(RING, at - 0.48), _at(RING, at + 0.48)
+    (cx, cy), (dx, dy) = _at(INNER, at + 0.44), _at(INNER, at - 0.44)
+    path = (
+        f"M{num(ax)} {num(ay)}A{num(RING)} {num(RING)} 0 0 1 {num(bx)} {num(by)}"
+        f"L{num(cx)} {num(cy)}A{num(INNER)} {num(INNER)} 0 0 0 {num(dx)} {num(dy)}Z"
+    )
+    x, y = _at(REWARD, at)
+    reward = "".join(place(row, (x - 15, y - 11, 30, 22), 0.92) for row in effects.rows(SEGMENTS[at]))
+    fill = "var(--paper)" if at == 0 else "var(--parchment)" if at % 2 else "var(--parchment-deep)"
+    return (
+        f'<path class="rim" d="{path}" fill="{fill}" stroke="var(--sea-way)" stroke-width="1.6"'
+        f' stroke-linejoin="round"/><g color="var(--ink)" style="--cut:{fill}">{reward}</g>'
+    )
+
+
+@cache
+def _rose() -> str:
+    """What lies under the ring: its shadow, and a compass rose in the hole."""
+    star = "".join(
+        f"M0 0L{num(x * 0.3)} {num(y * 0.3)}L{num(px)} {num(py)}Z"
+        for i in range(8)
+        for (x, y), (px, py) in [(_at(14, i + 0.5), _at(15 if i % 2 == 0 else 9, i))]
+    )
+    return (
+        f'<circle cy="2.5" r="{num(RING)}" fill="var(--shadow)"/>'
+        f'<circle r="{num(INNER + 2)}" fill="var(--water)"/>'
+        f'<path d="{star}" fill="var(--sea-way)"/><circle r="1.6" fill="var(--paper)"/>'
+    )
+
+
+@lru_cache(maxsize=2048)
+def _ships(
+    frame: Frame, segment: int, seats: tuple[int, ...], lang: str, players: tuple[str, ...]
+) -> tuple[Sprite, ...]:
+    """Along the outer edge of their segment, so that its reward can be read."""
+    cx, cy = frame.chart.naval
+    x, y = _at(RING + 5, segment)
+    along = sin(_angle(segment)), -cos(_angle(segment))
+    pitch = min(PITCH, SPREAD / max(1, len(seats) - 1))
+    sprites = []
+    for i, seat in enumerate(seats):
+        off = (i - (len(seats) - 1) / 2) * pitch
+        where = cx + x + along[0] * off, cy + y + along[1] * off
+        title = WORDS.say(msg("scene.board.ship", seat=seat_name(seat)), lang, players)
+        sprites.append(
+            frame.sprite(f"ship-{seat}", layers.PIECES, where, ship(seat, SHIP), title=title, classes="piece")
+        )
+    return tuple(sprites)
