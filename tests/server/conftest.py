@@ -13,8 +13,10 @@ from typing import Any, ClassVar
 import psycopg
 import pytest
 
+from oyez.server.store import Store
 from oyez.server.thinkers import Thinkers
 
+from . import stores
 from .house import House, opened
 from .process import Server
 
@@ -64,6 +66,19 @@ def postgres_url(postgres: str) -> Iterator[str]:
 def database(request: pytest.FixtureRequest) -> str:
     """The URL of a fresh database, once of each kind."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    async with stores.opened(database) as found:
+        yield found
+
+
+@pytest.fixture
+async def other(database: str, store: Store) -> AsyncIterator[Store]:
+    """Another process on the same database."""
+    async with stores.opened(database) as found:
+        yield found
 
 
 @pytest.fixture

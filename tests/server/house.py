@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 import zlib
 from collections.abc import AsyncIterator
 from typing import Any
@@ -239,3 +240,16 @@ async def eventually(check: Any, *args: Any) -> Any:
             if found:
                 return found
             await asyncio.sleep(0.01)
+
+
+def refused(answer: httpx.Response, status: int, error: str = "") -> str:
+    """The words of a refusal."""
+    assert answer.status_code == status, answer.text
+    body = answer.json()
+    assert set(body) == {"error", "message"}
+    assert body["message"].strip()
+    assert not re.search(r"[{}]", body["message"])
+    assert body["message"] != body["error"]
+    if error:
+        assert body["error"] == error
+    return str(body["message"])

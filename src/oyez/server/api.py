@@ -16,8 +16,8 @@ from . import payload
 from .errors import BadRequest, NotYours
 from .hub import squeezed
 from .live import LiveTable, Viewer, rewound
+from .rows import Player
 from .services import Services
-from .store import Player
 from .words import language
 
 
@@ -97,7 +97,11 @@ def services(request: Request) -> Services:
     return found
 
 
-Using = Annotated[Services, Depends(services)]
+async def used_services(request: Request) -> Services:  # async: the framework calls others in threads
+    return services(request)
+
+
+Using = Annotated[Services, Depends(used_services)]
 
 
 async def current_player(request: Request, using: Using) -> Player | None:
@@ -116,7 +120,7 @@ async def known_player(visitor: Visitor) -> Player:
 Known = Annotated[Player, Depends(known_player)]
 
 
-def asked_language(request: Request) -> str:
+async def asked_language(request: Request) -> str:
     return language(request)
 
 
@@ -282,7 +286,10 @@ MySeat = Annotated[int, Depends(my_seat)]
 
 @router.post("/tables/{table_id}/play", tags=["playing"])
 async def play(table_id: TableId, body: Play, seat: MySeat, using: Using, request: Request) -> dict[str, int]:
-    """Play a choice. It is on disk when this answers. 409 when the table has moved on."""
+    """Play a choice. It is on disk when this answers.
+
+    409 when the table has moved on; a secret choice still counts when others have made theirs meanwhile.
+    """
     request.state.move = body.n
     live = await using.tables.play(table_id, seat, body.n, body.choice)
     return {"n": live.n}

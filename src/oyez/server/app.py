@@ -18,10 +18,11 @@ from oyez import __version__
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
-from . import api, logs, metrics, pages, site
+from . import api, metrics, pages, site
 from .config import Config
 from .security import Guard
 from .services import Services
+from .watched import Watched
 from .words import language, site_words
 
 ROOM = Path(__file__).parent
@@ -65,9 +66,8 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(metrics.router)
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(metrics.Counted)
     app.add_middleware(Guard, config=config)
-    app.add_middleware(logs.Logged)
+    app.add_middleware(Watched)
     return app
 
 

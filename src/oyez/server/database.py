@@ -40,7 +40,8 @@ class Unreachable(Exception):
 class Database:
     """`read` runs in a pool; `write` waits for the commit that it shares with whatever else was waiting.
 
-    A write is acknowledged after its commit and fails alone: each has a savepoint in the group's transaction.
+    A write is acknowledged after its commit and fails alone: if one of a group fails, the group is written
+    again with a savepoint for each.
     """
 
     def __init__(self, url: str) -> None:
@@ -90,18 +91,29 @@ class Database:
             self._write_group([entry for entry in group if entry is not None])
 
     def _write_group(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
-        results: list[tuple[Any, BaseException | None]] = []
+        works = [work for work, _ in group]
+        results: list[tuple[Any, BaseException | None]]
+        committing = False
         try:
             with self._writing.begin() as connection:
-                if len(group) == 1:  # it fails or commits with its transaction
-                    results.append((group[0][0](connection), None))
-                else:
-                    results += [_attempt(connection, work) for work, _ in group]
+                results = [(work(connection), None) for work in works]
+                committing = True
         except Exception as error:
-            results = [(None, error) for _ in group]
+            if committing or len(works) == 1:  # a commit that fails may have been one: never twice
+                results = [(None, error) for _ in works]
+            else:
+                results = self._write_each(works)
         for (_, done), (value, failure) in zip(group, results, strict=True):
             with contextlib.suppress(RuntimeError):  # whoever asked has gone, and the loop with it
                 done.get_loop().call_soon_threadsafe(_settle, done, value, failure)
+
+    def _write_each(self, works: list[Work]) -> list[tuple[Any, BaseException | None]]:
+        """A group again in which something has failed: the others are to be written all the same."""
+        try:
+            with self._writing.begin() as connection:
+                return [_attempt(connection, work) for work in works]
+        except Exception as error:
+            return [(None, error) for _ in works]
 
 
 def _attempt(connection: Connection, work: Work) -> tuple[Any, BaseException | None]:

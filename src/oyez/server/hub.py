@@ -13,7 +13,7 @@ from typing import Any
 
 from . import payload
 from .live import LiveTable, Stream, Viewer, cut
-from .store import Saying
+from .rows import Saying
 from .tables import Tables
 
 HEARTBEAT = 15.0

@@ -7,7 +7,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from .errors import BadRequest
-from .store import Player, Store
+from .rows import Player
+from .store import Store
 
 COOKIE = "oyez"
 YEAR = 365 * 24 * 3600

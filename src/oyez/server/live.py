@@ -15,8 +15,9 @@ from oyez.core.resume import put_aside, take_up
 from oyez.core.snapshot import state_hash
 from oyez.core.words import Message, msg
 
+from .rows import Move, TableRow
 from .schema import TAKE_BACK
-from .store import Move, Store, TableRow
+from .store import Store
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
@@ -57,6 +58,8 @@ class LiveTable:
         self.row = row
         self.match = match
         self.n = n
+        self.since = n
+        """The number of moves when what is asked now was asked: fewer than n while seats choose in secret."""
         self.saved = 0
         """How many moves the last snapshot holds."""
         self.lock = asyncio.Lock()
@@ -79,11 +82,22 @@ class LiveTable:
 
     def apply(self, move: Move) -> None:
         """Play a move of the log; OyezError changes nothing."""
+        others = len(self.match.waiting) > 1  # they are still asked the same afterwards
         if move.choice == TAKE_BACK:
             self._take_back(move.seat)
+            others = False
         else:
             self.match.play(move.choice, move.seat)
         self.n = move.n + 1
+        if not others:
+            self.since = self.n
+
+    def awaits(self, move: Move) -> bool:
+        """Whether the move answers what is asked now, even if others have answered in secret meanwhile."""
+        if move.n == self.n:
+            return True
+        secret = self.since <= move.n < self.n and move.choice != TAKE_BACK
+        return secret and move.seat in self.match.waiting
 
     def _take_back(self, seat: int) -> None:
         refusal = self.undo_refusal(seat)
@@ -142,7 +156,18 @@ class Cache:
     def all(self) -> list[LiveTable]:
         return list(self._tables.values())
 
+    def ids(self) -> list[str]:
+        """The tables in memory and those on their way there."""
+        return [*self._tables, *self._loading]
+
     def peek(self, table_id: str) -> LiveTable | None:
+        return self._tables.get(table_id)
+
+    async def find(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory; one that is on its way there is waited for."""
+        loading = self._loading.get(table_id)
+        if loading is not None:
+            await asyncio.wait([loading])
         return self._tables.get(table_id)
 
     async def get(self, table_id: str) -> LiveTable:
@@ -165,7 +190,22 @@ class Cache:
             for stream in live.streams:
                 cut(stream)
 
+    async def reload(self, live: LiveTable) -> None:
+        """Make the memory of a table what the log says; its pages stay and are told what differs."""
+        true = await self._read(live.row.id)
+        live.row, live.match, live.n, live.since, live.saved = (
+            true.row, true.match, true.n, true.since, true.saved
+        )  # fmt: skip
+        for stream in live.streams:
+            stream.logged = 0  # what was told may have been taken back: the whole log again
+
     async def _load(self, table_id: str) -> LiveTable:
+        live = await self._read(table_id)
+        self._tables[table_id] = live
+        self._shrink(keep=table_id)
+        return live
+
+    async def _read(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
         saved = await self.store.snapshot(table_id)
         if saved is None:
@@ -176,8 +216,6 @@ class Cache:
             live.saved = n
         for move in await self.store.moves(table_id, live.n):
             live.apply(move)
-        self._tables[table_id] = live
-        self._shrink(keep=table_id)
         return live
 
     def _shrink(self, keep: str) -> None:

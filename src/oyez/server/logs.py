@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 import logging
-import time
 from datetime import UTC, datetime
 from typing import Any
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Scope
 
 FIELDS = ("method", "route", "status", "ms", "table", "move", "seat", "reason")
 """What a line may tell besides time, level and message."""
@@ -47,33 +46,10 @@ def configure(level: int = logging.INFO) -> None:
     logging.getLogger("oyez").setLevel(level)
 
 
-class Logged:
-    """An ASGI layer that writes one line for every request that changes something, or that fails."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        began = time.perf_counter()
-        status = 500
-
-        async def send_logged(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, send_logged)
-        finally:
-            if scope["method"] not in SAFE or status >= 500:
-                _write(scope, status, time.perf_counter() - began)
-
-
-def _write(scope: Scope, status: int, seconds: float) -> None:
+def request(scope: Scope, status: int, seconds: float) -> None:
+    """One line for every request that changes something, or that fails."""
+    if scope["method"] in SAFE and status < 500:
+        return
     access.info(
         "request",
         extra={

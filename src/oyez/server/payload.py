@@ -8,7 +8,7 @@ from oyez.core.words import msg
 from oyez.draw.scene import Scene
 
 from .live import LiveTable, Stream, Viewer
-from .store import Saying, TableRow
+from .rows import Saying, TableRow
 from .words import site_words
 
 BOT_NAMES = 6

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -31,6 +32,9 @@ IDLE = 75
 
 TIDYING = 600.0
 """Seconds between two rounds of the garbage collector through everything."""
+
+TURN = 0.001
+"""Seconds for which the loop keeps the thread waiting that writes to disk: it waits so at every statement."""
 
 LEAVING = 10.0
 """Seconds after which a process that does not stop is ended."""
@@ -116,6 +120,7 @@ def run(config: Config, listening: socket.socket, workers: int, opened: Callable
 
 
 def _serve(config: Config, listening: socket.socket, opened: Callable[[], None]) -> None:
+    sys.setswitchinterval(TURN)
     # uvicorn raises the signal again once it has stopped; by then there is nothing left to do
     with _signals(lambda: None):
         Serving(create_app(config), opened).run(sockets=[listening])

@@ -13,7 +13,8 @@ from .hub import Hub
 from .identity import Identity
 from .listen import Listener
 from .live import LiveTable
-from .store import Player, Store
+from .rows import Player
+from .store import Store
 from .tables import Tables
 from .thinkers import Thinkers
 
@@ -58,14 +59,14 @@ class Services:
 
     async def heard(self, table_id: str) -> None:
         """Another process has changed a table."""
-        live = self.tables.cache.peek(table_id)
+        live = await self.tables.cache.find(table_id)
         if live is not None:
             await self.tables.refresh(live, ours=False)
 
     async def missed(self) -> None:
         """Nobody knows what other processes have changed: look at everything that is in memory."""
-        for live in self.tables.cache.all():
-            await self.tables.refresh(live, ours=False)
+        for table_id in self.tables.cache.ids():
+            await self.heard(table_id)
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name, seen at once at the tables in memory."""

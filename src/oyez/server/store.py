@@ -6,81 +6,20 @@ import hashlib
 import json
 import secrets
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Function, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-
-from oyez.core.game import Value
 
 from . import schema
 from .database import Database
 from .errors import NotYours, SeatTaken, Stale, UnknownTable
+from .rows import Move, Place, Player, Saying, TableRow, read_tables
+
+__all__ = ["CHANNEL", "Player", "Store"]
 
 CHANNEL = "oyez"
 """Where PostgreSQL tells the other processes that a table has changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    id: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A seat at a table: open, a player's, a bot's, or a player's that a bot keeps for now."""
-
-    seat: int
-    player: Player | None
-    bot: str | None
-
-    @property
-    def open(self) -> bool:
-        return self.player is None and self.bot is None
-
-
-@dataclass(frozen=True, slots=True)
-class TableRow:
-    id: str
-    game: str
-    rules: int
-    seats: int
-    seed: int
-    options: dict[str, Value]
-    host: str
-    public: bool
-    practice: bool
-    created: float
-    started: float | None
-    ended: float | None
-    moved: float
-    rematch: str | None
-    places: tuple[Place, ...]
-
-    def seat_of(self, player: str | None) -> int | None:
-        """The seat that this player may play now."""
-        for place in self.places:
-            if player is not None and place.player and place.player.id == player and not place.bot:
-                return place.seat
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    n: int
-    seat: int
-    choice: int
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    id: int
-    player: Player
-    text: str
-    at: float
 
 
 class Store:
@@ -157,40 +96,25 @@ class Store:
     # ---- tables
 
     async def add_table(self, row: TableRow) -> None:
-        def work(db: Connection) -> None:
-            db.execute(
-                insert(schema.tables).values(
-                    id=row.id,
-                    game=row.game,
-                    rules=row.rules,
-                    seats=row.seats,
-                    seed=row.seed,
-                    options=json.dumps(row.options),
-                    host=row.host,
-                    public=row.public,
-                    practice=row.practice,
-                    created=row.created,
-                    started=row.started,
-                    moved=row.moved,
-                )
-            )
-            db.execute(
-                insert(schema.places),
-                [
-                    {
-                        "table_id": row.id,
-                        "seat": place.seat,
-                        "player": place.player.id if place.player else None,
-                        "bot": place.bot,
-                    }
-                    for place in row.places
-                ],
-            )
+        await self.database.write(lambda db: _add(db, row))
 
-        await self.database.write(work)
+    async def add_rematch(self, table_id: str, row: TableRow) -> str:
+        """Make this table the rematch of that one, unless there is one already. Returns which it is."""
+        t = schema.tables.c
+
+        def work(db: Connection) -> str:
+            first = db.execute(
+                update(schema.tables).where(t.id == table_id, t.rematch.is_(None)).values(rematch=row.id)
+            )
+            if first.rowcount == 1:
+                _add(db, row)
+                self._tell(db, table_id)
+            return str(db.scalar(select(t.rematch).where(t.id == table_id)))
+
+        return await self.database.write(work)
 
     async def table(self, table_id: str) -> TableRow:
-        found = await self.database.read(lambda db: _tables(db, [table_id]))
+        found = await self.database.read(lambda db: read_tables(db, [table_id]))
         if not found:
             raise UnknownTable("table.unknown")
         return found[0]
@@ -206,7 +130,7 @@ class Store:
                 .order_by(t.started.is_not(None), t.moved.desc())
                 .limit(most)
             ).all()
-            return _tables(db, ids)
+            return read_tables(db, ids)
 
         return await self.database.read(work)
 
@@ -220,7 +144,7 @@ class Store:
                 .order_by(t.ended.is_not(None), t.moved.desc())
                 .limit(most)
             ).all()
-            return _tables(db, ids)
+            return read_tables(db, ids)
 
         return await self.database.read(work)
 
@@ -300,16 +224,6 @@ class Store:
 
         await self.database.write(work)
 
-    async def set_rematch(self, table_id: str, rematch: str) -> None:
-        def work(db: Connection) -> None:
-            t = schema.tables.c
-            db.execute(
-                update(schema.tables).where(t.id == table_id, t.rematch.is_(None)).values(rematch=rematch)
-            )
-            self._tell(db, table_id)
-
-        await self.database.write(work)
-
     # ---- moves
 
     async def append(self, table_id: str, move: Move, over: bool) -> None:
@@ -317,17 +231,14 @@ class Store:
         now = time.time()
 
         def work(db: Connection) -> None:
-            db.execute(
-                insert(schema.choices).values(
-                    table_id=table_id, n=move.n, seat=move.seat, choice=move.choice, at=now
-                )
-            )
-            db.execute(
-                update(schema.tables)
-                .where(schema.tables.c.id == table_id)
-                .values(moved=now, ended=now if over else None)
-            )
-            self._tell(db, table_id)
+            written = {"table_id": table_id, "n": move.n, "seat": move.seat, "choice": move.choice, "at": now}
+            db.execute(insert(schema.choices), written)
+            touched = update(schema.tables).where(schema.tables.c.id == table_id)
+            touched = touched.values(moved=now, ended=now if over else None)
+            if self.database.is_postgres:
+                db.execute(touched.returning(self._news(table_id)))
+            else:
+                db.execute(touched)
 
         try:
             await self.database.write(work)
@@ -395,8 +306,41 @@ class Store:
     def _tell(self, db: Connection, table_id: str) -> None:
         """Let the other processes know, once this is committed."""
         if self.database.is_postgres:
-            told = {"channel": CHANNEL, "told": f"{self.process} {table_id}"}
-            db.execute(text("SELECT pg_notify(:channel, :told)"), told)
+            db.execute(select(self._news(table_id)))
+
+    def _news(self, table_id: str) -> Function[Any]:
+        return func.pg_notify(CHANNEL, f"{self.process} {table_id}")
+
+
+def _add(db: Connection, row: TableRow) -> None:
+    db.execute(
+        insert(schema.tables).values(
+            id=row.id,
+            game=row.game,
+            rules=row.rules,
+            seats=row.seats,
+            seed=row.seed,
+            options=json.dumps(row.options),
+            host=row.host,
+            public=row.public,
+            practice=row.practice,
+            created=row.created,
+            started=row.started,
+            moved=row.moved,
+        )
+    )
+    db.execute(
+        insert(schema.places),
+        [
+            {
+                "table_id": row.id,
+                "seat": place.seat,
+                "player": place.player.id if place.player else None,
+                "bot": place.bot,
+            }
+            for place in row.places
+        ],
+    )
 
 
 def _lock(db: Connection, table_id: str) -> float | None:
@@ -415,42 +359,6 @@ def _start_if_full(db: Connection, table_id: str) -> None:
         db.execute(
             update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time())
         )
-
-
-def _tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:
-    """Tables with their places, in the order of the ids."""
-    rows = {row.id: row for row in db.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))}
-    places: dict[str, list[Place]] = {table_id: [] for table_id in rows}
-    p = schema.places.c
-    for row in db.execute(
-        select(p.table_id, p.seat, p.player, p.bot, schema.players.c.name)
-        .join(schema.players, schema.players.c.id == p.player, isouter=True)
-        .where(p.table_id.in_(ids))
-        .order_by(p.seat)
-    ):
-        player = Player(row.player, row.name) if row.player else None
-        places[row.table_id].append(Place(row.seat, player, row.bot))
-    return [_table(rows[table_id], places[table_id]) for table_id in ids if table_id in rows]
-
-
-def _table(row: Any, places: list[Place]) -> TableRow:
-    return TableRow(
-        row.id,
-        row.game,
-        row.rules,
-        row.seats,
-        row.seed,
-        json.loads(row.options),
-        row.host,
-        row.public,
-        row.practice,
-        row.created,
-        row.started,
-        row.ended,
-        row.moved,
-        row.rematch,
-        tuple(places),
-    )
 
 
 def _digest(token: str) -> str:

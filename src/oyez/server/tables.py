@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 from oyez import bots, games
@@ -13,8 +14,9 @@ from oyez.core.errors import IllegalChoice, OyezError
 
 from .errors import BadRequest, NotYours, SeatTaken, Stale
 from .live import Cache, LiveTable, begin
+from .rows import Move, Place, Player, TableRow
 from .schema import TAKE_BACK
-from .store import Move, Place, Player, Store, TableRow
+from .store import Store
 
 MOST_CHAT = 500
 
@@ -60,35 +62,7 @@ class Tables:
         practice: bool = False,
     ) -> str:
         """A new table. A place is "me" (once), "open", or the name of a bot."""
-        game = games.find(game_id)
-        game.check_seats(len(places))
-        if places.count("me") > 1:
-            raise BadRequest("place.one-me")
-        for place in places:
-            if place not in ("me", "open"):
-                bots.check(place)
-        now = time.time()
-        row = TableRow(
-            id=secrets.token_urlsafe(12),
-            game=game.id,
-            rules=game.rules_version,
-            seats=len(places),
-            seed=secrets.randbits(63),
-            options=game.check_options(options),
-            host=host.id,
-            public=public,
-            practice=practice and "open" not in places,
-            created=now,
-            started=None if "open" in places else now,
-            ended=None,
-            moved=now,
-            rematch=None,
-            places=tuple(
-                Place(seat, host if place == "me" else None, None if place in ("me", "open") else place)
-                for seat, place in enumerate(places)
-            ),
-        )
-        begin(row)  # whatever is wrong shows before anything is written
+        row = _new_row(host, game_id, places, options, public=public, practice=practice)
         await self.store.add_table(row)
         await self._changed(await self.get(row.id))
         return row.id
@@ -160,12 +134,14 @@ class Tables:
             for p in row.places
         ]
         places = places[1:] + places[:1]
-        made = await self.create(
+        again = _new_row(
             player, row.game, places, dict(row.options), public=row.public, practice=row.practice
         )
-        await self.store.set_rematch(table_id, made)
+        made = await self.store.add_rematch(table_id, again)
+        if made == again.id:
+            await self._changed(await self.get(made))
         await self.refresh(live)
-        return live.row.rematch or made
+        return made
 
     # ---- playing
 
@@ -186,21 +162,36 @@ class Tables:
                 await self._take_over(live, ours=False)  # another process knows more
             if live.row.started is None:
                 raise BadRequest("table.not-started")
-            if move.n != live.n or (bot is not None and live.row.places[move.seat].bot != bot):
-                raise Stale("move.stale")
-            was_over = live.match.over
-            live.apply(move)
-            try:
-                await self.store.append(table_id, move, live.match.over)
-            except BaseException:
-                self.cache.drop(table_id)  # memory is ahead of the log: start again from disk
-                raise
-            if live.match.over != was_over:
-                live.row = await self.store.table(table_id)
-            await self._changed(live)
-            if live.due:
-                await self.cache.save(live)
-        return live
+            for _ in range(live.row.seats):  # the secret answer of every other seat may come first
+                if not live.awaits(move) or (bot is not None and live.row.places[move.seat].bot != bot):
+                    break
+                if await self._write(live, replace(move, n=live.n)):
+                    return live
+            raise Stale("move.stale")
+
+    async def _write(self, live: LiveTable, move: Move) -> bool:
+        """Play a move and write it; False when another process has written that move: memory then follows."""
+        was_over = live.match.over
+        live.apply(move)
+        try:
+            written = await self._append(live, move)
+        except BaseException:
+            self.cache.drop(live.row.id)  # memory is ahead of the log: start again from disk
+            raise
+        if written and live.match.over != was_over:
+            live.row = await self.store.table(live.row.id)
+        await self._changed(live, ours=written)
+        if written and live.due:
+            await self.cache.save(live)
+        return written
+
+    async def _append(self, live: LiveTable, move: Move) -> bool:
+        try:
+            await self.store.append(live.row.id, move, live.match.over)
+        except Stale:
+            await self.cache.reload(live)
+            return False
+        return True
 
     async def say(self, table_id: str, player: Player, words: str) -> None:
         await self.get(table_id)
@@ -232,3 +223,38 @@ class Tables:
             await self._changed(live, ours)
         if not moves:
             await self._changed(live, ours)
+
+
+def _new_row(
+    host: Player, game_id: str, places: list[str], options: dict[str, Any], *, public: bool, practice: bool
+) -> TableRow:
+    game = games.find(game_id)
+    game.check_seats(len(places))
+    if places.count("me") > 1:
+        raise BadRequest("place.one-me")
+    for place in places:
+        if place not in ("me", "open"):
+            bots.check(place)
+    now = time.time()
+    row = TableRow(
+        id=secrets.token_urlsafe(12),
+        game=game.id,
+        rules=game.rules_version,
+        seats=len(places),
+        seed=secrets.randbits(63),
+        options=game.check_options(options),
+        host=host.id,
+        public=public,
+        practice=practice and "open" not in places,
+        created=now,
+        started=None if "open" in places else now,
+        ended=None,
+        moved=now,
+        rematch=None,
+        places=tuple(
+            Place(seat, host if place == "me" else None, None if place in ("me", "open") else place)
+            for seat, place in enumerate(places)
+        ),
+    )
+    begin(row)  # whatever is wrong shows before anything is written
+    return row

@@ -1,0 +1,110 @@
+"""Rows of the database as the program knows them, and how tables are read with their places."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from oyez.core.game import Value
+
+from . import schema
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat at a table: open, a player's, a bot's, or a player's that a bot keeps for now."""
+
+    seat: int
+    player: Player | None
+    bot: str | None
+
+    @property
+    def open(self) -> bool:
+        return self.player is None and self.bot is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    id: str
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    options: dict[str, Value]
+    host: str
+    public: bool
+    practice: bool
+    created: float
+    started: float | None
+    ended: float | None
+    moved: float
+    rematch: str | None
+    places: tuple[Place, ...]
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The seat that this player may play now."""
+        for place in self.places:
+            if player is not None and place.player and place.player.id == player and not place.bot:
+                return place.seat
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    n: int
+    seat: int
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    id: int
+    player: Player
+    text: str
+    at: float
+
+
+def read_tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:
+    """Tables with their places, in the order of the ids."""
+    rows = {row.id: row for row in db.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))}
+    places: dict[str, list[Place]] = {table_id: [] for table_id in rows}
+    p = schema.places.c
+    for row in db.execute(
+        select(p.table_id, p.seat, p.player, p.bot, schema.players.c.name)
+        .join(schema.players, schema.players.c.id == p.player, isouter=True)
+        .where(p.table_id.in_(ids))
+        .order_by(p.seat)
+    ):
+        player = Player(row.player, row.name) if row.player else None
+        places[row.table_id].append(Place(row.seat, player, row.bot))
+    return [_table(rows[table_id], places[table_id]) for table_id in ids if table_id in rows]
+
+
+def _table(row: Any, places: list[Place]) -> TableRow:
+    return TableRow(
+        row.id,
+        row.game,
+        row.rules,
+        row.seats,
+        row.seed,
+        json.loads(row.options),
+        row.host,
+        row.public,
+        row.practice,
+        row.created,
+        row.started,
+        row.ended,
+        row.moved,
+        row.rematch,
+        tuple(places),
+    )
