@@ -101,7 +101,7 @@ def test_the_prompt_says_what_is_asked_or_whom_one_waits_for():
     assert m.prompt(None) == "Waiting for Vermilion, Blue."
     m.play(m.options(0)[0].choice, 0)
     assert m.prompt(0) == "Waiting for Blue."
-    assert m.prompt(0, "fr", ["Ana", "Bo"]) == "En attente de Bo."
+    assert m.prompt(0, "fr", ["Ana", "Bo"]) == "On attend Bo."
 
 
 def play_out(m):

@@ -105,5 +105,5 @@ async def _nowhere(request: Request, error: Exception) -> Response:
     """People are told on a page, programs in JSON."""
     text = site.say(language(request), "error.no-page")
     if "text/html" in request.headers.get("accept", ""):
-        return site.page(request, "error.html", None, 404, message=text)
+        return await pages.error_page(request, text, 404)
     return JSONResponse({"error": "error.no-page", "message": text}, 404)

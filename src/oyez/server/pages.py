@@ -24,8 +24,8 @@ from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
 from .errors import NotYours, UnknownTable
 from .identity import LONGEST_NAME, YEAR
 from .payload import player_names
+from .rows import Player
 from .services import Services
-from .store import Player
 from .words import language
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]

@@ -23,7 +23,7 @@ from oyez.draw.scene import STYLE
 from oyez.draw.text import SANS, SERIF
 from oyez.draw.theme import DARK, LIGHT, SEAT_SHAPES, declarations
 
-from .store import Player
+from .rows import Player
 from .words import language, site_words
 
 ROOM = Path(__file__).parent

@@ -16,8 +16,6 @@ from .database import Database
 from .errors import NotYours, SeatTaken, Stale, UnknownTable
 from .rows import Move, Place, Player, Saying, TableRow, read_tables
 
-__all__ = ["CHANNEL", "Player", "Store"]
-
 CHANNEL = "oyez"
 """Where PostgreSQL tells the other processes that a table has changed."""
 

@@ -160,7 +160,6 @@ $("rematch").addEventListener("click", async () => {
 
 async function send(what, body) {
   if (busy) return;
-  const asked = view;
   busy = true;
   posted = view.n;
   render(aim.pointed);
@@ -169,22 +168,11 @@ async function send(what, body) {
   } catch (error) {
     posted = -1;
     busy = false;
-    if (error.status === 409 && (await again(asked, what, body))) return;
     // a stale page hears the fresh position on its stream; there is nothing to repair but the bar
     notice(error.message);
     aim.offer(offered());
     render();
   }
-}
-
-/** Somebody else chose in secret at the same moment: our own answer is still the answer to the same question. */
-async function again(asked, what, body) {
-  if (what !== "play" || asked.waiting.length < 2) return false;
-  for (let tries = 0; view.n === body.n && tries < 20; tries += 1) await new Promise((done) => setTimeout(done, 50));
-  const same = view.prompt === asked.prompt && view.options.some((option) => option.choice === body.choice);
-  if (view.n === body.n || !same) return false;
-  await send(what, { ...body, n: view.n });
-  return true;
 }
 
 function play(option, sure = false) {
