@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-ROOM = Path(__file__).parent
+ROOM: Final = Path(__file__).parent
 
 Effect = tuple[dict[str, Any], ...]
 """What a component does, as the data says it: verbs in order, explained in citizens.toml."""
@@ -35,9 +35,9 @@ def _names(entry: dict[str, Any]) -> dict[str, str]:
 
 # ---- seats, guilds and tokens
 
-SEATS = tuple(range(_GAME["players"]["min"], _GAME["players"]["max"] + 1))
-MOST = max(SEATS)
-MINUTES: int = _GAME["players"]["minutes"]
+SEATS: Final = tuple(range(_GAME["players"]["min"], _GAME["players"]["max"] + 1))
+MOST: Final = max(SEATS)
+MINUTES: Final[int] = _GAME["players"]["minutes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,27 @@ class Guild:
     names: dict[str, str]
 
 
-GUILDS = tuple(Guild(entry["id"], _names(entry)) for entry in _GAME["guild"])
-GUILD = {guild.id: at for at, guild in enumerate(GUILDS)}
+GUILDS: Final = tuple(Guild(entry["id"], _names(entry)) for entry in _GAME["guild"])
+GUILD: Final = {guild.id: at for at, guild in enumerate(GUILDS)}
 
-ITEMS = ("stone", "wood", "magic", "gem", "knight")
+ITEMS: Final = ("stone", "wood", "magic", "gem", "knight")
 """What lies in a storage slot; the first three are resources."""
-ITEM = {item: at for at, item in enumerate(ITEMS)}
+ITEM: Final = {item: at for at, item in enumerate(ITEMS)}
 STONE, WOOD, MAGIC, GEM, KNIGHT = range(5)
-RESOURCES = (STONE, WOOD, MAGIC)
-KINDS = len(ITEMS)
+RESOURCES: Final = (STONE, WOOD, MAGIC)
+KINDS: Final = len(ITEMS)
 
-STORAGE: int = _GAME["limits"]["storage_slots"]
-TOWERS: int = _GAME["setup"]["towers_in_storage"]
-START_GEMS: int = _GAME["setup"]["gems_per_player"]
-STRENGTH: int = _TRACKS["strength"]["max"]
-KNIGHTS: int = _TRACKS["knight_reserve"]["total"]
-SUPPLY = {
+STORAGE: Final[int] = _GAME["limits"]["storage_slots"]
+TOWERS: Final[int] = _GAME["setup"]["towers_in_storage"]
+START_GEMS: Final[int] = _GAME["setup"]["gems_per_player"]
+STRENGTH: Final[int] = _TRACKS["strength"]["max"]
+KNIGHTS: Final[int] = _TRACKS["knight_reserve"]["total"]
+SUPPLY: Final = {
     seats: tuple(_MAP["supply"]["corner"][item]["players"][f"p{seats}"] for item in ITEMS[:KNIGHT])
     for seats in SEATS
 }
 """Stone, wood, magic and gems laid out, by the number of players."""
-INSTEAD: int = _GAME["turn"]["gold_instead"]
+INSTEAD: Final[int] = _GAME["turn"]["gold_instead"]
 """The gold that whoever enters a location may take instead of its power."""
 
 
@@ -94,10 +94,10 @@ def _location(entry: dict[str, Any]) -> Location:
     )
 
 
-LOCATIONS = tuple(_location(entry) for entry in _MAP["location"])
-LOCATION = {location.id: at for at, location in enumerate(LOCATIONS)}
-START = LOCATION[_GAME["setup"]["margrave_start"]]
-SLOTS: int = _GAME["limits"]["build_slots_per_location"]
+LOCATIONS: Final = tuple(_location(entry) for entry in _MAP["location"])
+LOCATION: Final = {location.id: at for at, location in enumerate(LOCATIONS)}
+START: Final = LOCATION[_GAME["setup"]["margrave_start"]]
+SLOTS: Final[int] = _GAME["limits"]["build_slots_per_location"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,8 @@ def _road(entry: dict[str, Any]) -> Road:
     return Road((here, there), tuple((x, y) for x, y in entry.get("via", ())))
 
 
-ROADS = tuple(_road(entry) for entry in _MAP["road"])
-NEAR = tuple(
+ROADS: Final = tuple(_road(entry) for entry in _MAP["road"])
+NEAR: Final = tuple(
     tuple(sorted(b if a == here else a for a, b in (road.between for road in ROADS) if here in (a, b)))
     for here in range(len(LOCATIONS))
 )
@@ -142,15 +142,15 @@ def _lair(entry: dict[str, Any]) -> Lair:
     )
 
 
-LAIRS = tuple(_lair(entry) for entry in _MAP["lair"])
-LAIRS_NEAR = tuple(
+LAIRS: Final = tuple(_lair(entry) for entry in _MAP["lair"])
+LAIRS_NEAR: Final = tuple(
     tuple(at for at, lair in enumerate(LAIRS) if here in lair.adjacent) for here in range(len(LOCATIONS))
 )
 
-SEGMENTS: tuple[Effect, ...] = tuple(tuple(entry["reward"]) for entry in _MAP["naval"]["segment"])
-NAVAL_AT: Point = (_MAP["naval"]["x"], _MAP["naval"]["y"])
-CENTRE: Point = (_MAP["centre"]["x"], _MAP["centre"]["y"])
-CORNERS = tuple(
+SEGMENTS: Final[tuple[Effect, ...]] = tuple(tuple(entry["reward"]) for entry in _MAP["naval"]["segment"])
+NAVAL_AT: Final[Point] = (_MAP["naval"]["x"], _MAP["naval"]["y"])
+CENTRE: Final[Point] = (_MAP["centre"]["x"], _MAP["centre"]["y"])
+CORNERS: Final = tuple(
     (_MAP["supply"]["corner"][item]["x"], _MAP["supply"]["corner"][item]["y"]) for item in ITEMS[:KNIGHT]
 )
 """Where stone, wood, magic and gems lie."""
@@ -184,15 +184,15 @@ def _monster(entry: dict[str, Any], lair: int) -> Monster:
     )
 
 
-MONSTERS = tuple(
+MONSTERS: Final = tuple(
     _monster(entry, at)
     for at, lair in enumerate(LAIRS)
     for entry in sorted(_MONSTERS["monster"], key=lambda entry: bool(entry["chief"]))
     if entry["lair"] == lair.id
 )
 """Lair by lair; the chief is the last of each."""
-MONSTER = {monster.id: at for at, monster in enumerate(MONSTERS)}
-PACK = len(MONSTERS) // len(LAIRS)
+MONSTER: Final = {monster.id: at for at, monster in enumerate(MONSTERS)}
+PACK: Final = len(MONSTERS) // len(LAIRS)
 """The monsters of one lair, its chief included."""
 
 
@@ -206,10 +206,10 @@ class River:
     """The tiers of privilege tiles that crossing it lets a player take: 0 for I, 1 for II."""
 
 
-TIERS = ("I", "II")
-TIER = {tier: at for at, tier in enumerate(TIERS)}
-LAST_SPACE: int = _TRACKS["influence"]["last"]
-RIVERS: tuple[River | None, ...] = tuple(
+TIERS: Final = ("I", "II")
+TIER: Final = {tier: at for at, tier in enumerate(TIERS)}
+LAST_SPACE: Final[int] = _TRACKS["influence"]["last"]
+RIVERS: Final[tuple[River | None, ...]] = tuple(
     next(
         (
             River(entry["gold"], tuple(TIER[tier] for tier in entry["tiers"]))
@@ -221,14 +221,14 @@ RIVERS: tuple[River | None, ...] = tuple(
     for space in range(LAST_SPACE + 1)
 )
 """The river that a marker on each space must cross to go on, if there is one."""
-SECTION_VALUE = tuple(
+SECTION_VALUE: Final = tuple(
     next(entry["vp_per_icon"] for entry in _TRACKS["influence"]["section"] if space in entry["spaces"])
     for space in range(LAST_SPACE + 1)
 )
 """What an icon is worth with the marker on each space."""
 
-PRICES: tuple[int, ...] = tuple(_TRACKS["citizen_row"]["gold"])
-ROW = len(PRICES)
+PRICES: Final[tuple[int, ...]] = tuple(_TRACKS["citizen_row"]["gold"])
+ROW: Final = len(PRICES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,13 +239,13 @@ class Line:
     reward: Effect
 
 
-TOMBS: tuple[tuple[int, int], ...] = tuple((row, col) for row, col in _TRACKS["tombs"]["spaces"])
+TOMBS: Final[tuple[tuple[int, int], ...]] = tuple((row, col) for row, col in _TRACKS["tombs"]["spaces"])
 """Row and column of every space, from 1."""
-LINES = tuple(
+LINES: Final = tuple(
     Line(tuple(TOMBS.index((row, col)) for row, col in entry["spaces"]), tuple(entry["reward"]))
     for entry in (*_TRACKS["tombs"]["row"], *_TRACKS["tombs"]["col"])
 )
-TOMB_ROWS = len(_TRACKS["tombs"]["row"])
+TOMB_ROWS: Final = len(_TRACKS["tombs"]["row"])
 """So many of the lines are rows; the others are columns."""
 
 
@@ -275,9 +275,9 @@ def _citizen(entry: dict[str, Any]) -> Citizen:
     )
 
 
-CITIZENS = tuple(_citizen(entry) for entry in _CITIZENS["citizen"])
-CITIZEN = {citizen.id: at for at, citizen in enumerate(CITIZENS)}
-STARTING = tuple(CITIZEN[citizen] for citizen in _GAME["setup"]["starting_hand"])
+CITIZENS: Final = tuple(_citizen(entry) for entry in _CITIZENS["citizen"])
+CITIZEN: Final = {citizen.id: at for at, citizen in enumerate(CITIZENS)}
+STARTING: Final = tuple(CITIZEN[citizen] for citizen in _GAME["setup"]["starting_hand"])
 
 _MARKED = [
     (kind, mark)
@@ -285,10 +285,12 @@ _MARKED = [
     for mark in range(2, MOST + 1)
     for _ in range(entry.get("copies", {}).get(f"p{mark}", 0))
 ]
-CARD_KIND = (*[kind for kind, _ in _MARKED], *[kind for _ in range(MOST) for kind in STARTING])
+CARD_KIND: Final = (*[kind for kind, _ in _MARKED], *[kind for _ in range(MOST) for kind in STARTING])
 """The kind of each citizen card: first those of the deck, then every seat's starting four."""
-CARD_GUILD = tuple(CITIZENS[kind].guild for kind in CARD_KIND)
-DECKS = {seats: tuple(card for card, (_, mark) in enumerate(_MARKED) if mark <= seats) for seats in SEATS}
+CARD_GUILD: Final = tuple(CITIZENS[kind].guild for kind in CARD_KIND)
+DECKS: Final = {
+    seats: tuple(card for card, (_, mark) in enumerate(_MARKED) if mark <= seats) for seats in SEATS
+}
 """The cards of the deck, by the number of players."""
 
 
@@ -316,8 +318,8 @@ class Tile:
         return bool(self.grant)
 
 
-BANNERS: tuple[str, ...] = tuple(_PRIVILEGES["meta"]["banners"])
-NO_BANNER = -1
+BANNERS: Final[tuple[str, ...]] = tuple(_PRIVILEGES["meta"]["banners"])
+NO_BANNER: Final = -1
 
 
 def _tile(entry: dict[str, Any]) -> Tile:
@@ -332,9 +334,9 @@ def _tile(entry: dict[str, Any]) -> Tile:
     )
 
 
-TILES = tuple(_tile(entry) for entry in _PRIVILEGES["tile"])
-TILE = {tile.id: at for at, tile in enumerate(TILES)}
-PILES = {
+TILES: Final = tuple(_tile(entry) for entry in _PRIVILEGES["tile"])
+TILE: Final = {tile.id: at for at, tile in enumerate(TILES)}
+PILES: Final = {
     seats: tuple(
         tuple(at for at, tile in enumerate(TILES) if tile.tier == tier and tile.mark <= seats)
         for tier in range(len(TIERS))
@@ -342,19 +344,19 @@ PILES = {
     for seats in SEATS
 }
 """The tiles of each tier that are in the game, by the number of players."""
-SHOWN: int = _GAME["setup"]["privilege_display_each_tier"]
+SHOWN: Final[int] = _GAME["setup"]["privilege_display_each_tier"]
 
-WEALTH: tuple[Effect, ...] = tuple(tuple(entry["gain"]) for entry in _WEALTH["tile"])
-WEALTH_IDS: tuple[str, ...] = tuple(entry["id"] for entry in _WEALTH["tile"])
-DEALT: int = _GAME["setup"]["wealth_dealt"]
-KEPT: int = _GAME["setup"]["wealth_kept"]
+WEALTH: Final[tuple[Effect, ...]] = tuple(tuple(entry["gain"]) for entry in _WEALTH["tile"])
+WEALTH_IDS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in _WEALTH["tile"])
+DEALT: Final[int] = _GAME["setup"]["wealth_dealt"]
+KEPT: Final[int] = _GAME["setup"]["wealth_kept"]
 
 
 # ---- turn and scoring
 
-RECRUIT_AT_RECALL: Effect = tuple(_GAME["turn"]["recall"]["then"])
-BUILD_COST = tuple(ITEM[step["item"]] for step in _GAME["turn"]["build"]["cost"])
-BUILD_INFLUENCE: Effect = tuple(_GAME["turn"]["build"]["then"])
-GEM_POINTS: int = _GAME["scoring"]["gem_vp"]
-RESOURCES_PER_POINT: int = _GAME["scoring"]["resources_per_vp"]
-GOLD_PER_POINT: int = _GAME["scoring"]["gold_per_vp"]
+RECRUIT_AT_RECALL: Final[Effect] = tuple(_GAME["turn"]["recall"]["then"])
+BUILD_COST: Final = tuple(ITEM[step["item"]] for step in _GAME["turn"]["build"]["cost"])
+BUILD_INFLUENCE: Final[Effect] = tuple(_GAME["turn"]["build"]["then"])
+GEM_POINTS: Final[int] = _GAME["scoring"]["gem_vp"]
+RESOURCES_PER_POINT: Final[int] = _GAME["scoring"]["resources_per_vp"]
+GOLD_PER_POINT: Final[int] = _GAME["scoring"]["gold_per_vp"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from oyez.core.steps import May, OneOf, Step
 from oyez.core.steps import Sequence as InTurn
@@ -40,9 +40,9 @@ from .steps.wording import FORCE, GOLD, WILD
 
 Entry = dict[str, Any]
 
-WHAT = {**ITEM, "gold": GOLD, "strength": FORCE, "wild": WILD}
-SOURCES = {"margrave_location": BESIDE, "storage": STORED, "any_location": ANYWHERE}
-GOALS = {"standard": NORMAL, "any": FAR, "margrave_location": TO_MARGRAVE}
+WHAT: Final = {**ITEM, "gold": GOLD, "strength": FORCE, "wild": WILD}
+SOURCES: Final = {"margrave_location": BESIDE, "storage": STORED, "any_location": ANYWHERE}
+GOALS: Final = {"standard": NORMAL, "any": FAR, "margrave_location": TO_MARGRAVE}
 
 # Every verb takes its entry, the seat that does it, the active seat, and whether it may be left undone.
 
@@ -111,7 +111,7 @@ def naval(entry: Entry, seat: int, active: int, optional: bool) -> Step:
     return Sail(seat, 0)
 
 
-VERBS: dict[str, Callable[[Entry, int, int, bool], Step]] = {
+VERBS: Final[dict[str, Callable[[Entry, int, int, bool], Step]]] = {
     "gain": gain,
     "pay": pay,
     "may": may,
@@ -129,7 +129,7 @@ VERBS: dict[str, Callable[[Entry, int, int, bool], Step]] = {
     "naval": naval,
 }
 
-ONE_QUESTION = ("move_margrave", "deploy_knight", "slay", "recruit", "choose")
+ONE_QUESTION: Final = ("move_margrave", "deploy_knight", "slay", "recruit", "choose")
 """Verbs that ask by themselves whether they are wanted at all."""
 
 
@@ -195,18 +195,20 @@ def _influence(n: int) -> Entry:
 
 def fill_in() -> None:
     """Compile everything that is printed."""
-    printed.POWERS += [_list(location.power) for location in LOCATIONS]
-    printed.SLOTS += [_rewards(slot) for location in LOCATIONS for slot in location.slots]
-    printed.SEGMENTS += [_verbs(segment) for segment in SEGMENTS]
-    printed.MONSTERS += [_rewards((*monster.rewards, _influence(monster.influence))) for monster in MONSTERS]
-    printed.LINES += [_verbs(line.reward) for line in LINES]
-    printed.GRANTS += [_rewards(tile.grant) for tile in TILES]
-    printed.WEALTH += [_rewards(tile) for tile in WEALTH]
-    printed.BANNERS += [_banner(citizen.banner) for citizen in CITIZENS]
-    printed.CITIZENS += [_list(citizen.power) for citizen in CITIZENS]
-    printed.AFTER_RECALL += _list(RECRUIT_AT_RECALL)
-    printed.AFTER_BUILD += _list(BUILD_INFLUENCE)
-    printed.USE_GRANT += _by_seat(UseGrant)
+    printed.POWERS.extend([_list(location.power) for location in LOCATIONS])
+    printed.SLOTS.extend([_rewards(slot) for location in LOCATIONS for slot in location.slots])
+    printed.SEGMENTS.extend([_verbs(segment) for segment in SEGMENTS])
+    printed.MONSTERS.extend(
+        [_rewards((*monster.rewards, _influence(monster.influence))) for monster in MONSTERS]
+    )
+    printed.LINES.extend([_verbs(line.reward) for line in LINES])
+    printed.GRANTS.extend([_rewards(tile.grant) for tile in TILES])
+    printed.WEALTH.extend([_rewards(tile) for tile in WEALTH])
+    printed.BANNERS.extend([_banner(citizen.banner) for citizen in CITIZENS])
+    printed.CITIZENS.extend([_list(citizen.power) for citizen in CITIZENS])
+    printed.AFTER_RECALL.extend(_list(RECRUIT_AT_RECALL))
+    printed.AFTER_BUILD.extend(_list(BUILD_INFLUENCE))
+    printed.USE_GRANT.extend(_by_seat(UseGrant))
 
 
 fill_in()

@@ -77,17 +77,17 @@ COLLECTION = 0.4
 """A banner may still become part of a larger set."""
 GRANT = 0.85
 """A grant tile is worth a little less than its use, so that it is used when it helps."""
-TOWER = 1.0
+TOWER = 2.5
 """A tower built frees its storage slot and makes some citizens stronger, besides its icons."""
 GOLD = (0.0, 0.45, 0.9, 1.4, 1.9, 2.4, 2.9, 3.3, 3.7, 4.1, 4.5, 4.85, 5.2, 5.5, 5.8, 6.1)
 """Gold pays for citizens and rivers; the first coins do most."""
-MORE_GOLD = 0.22
+MORE_GOLD = 0.2
 """Every coin beyond those."""
 RESOURCE = (0.0, 1.4, 2.4, 3.1, 3.7)
 """Of each resource the first is for the next tower; the others are for gems, voyages and later towers."""
 CARGO = 0.9
 """A resource that no tower waits for."""
-GEMS = (0.0, 5.0, 9.0, 12.0)
+GEMS = (0.0, 3.6, 6.4, 8.6)
 """The dearest part of a tower."""
 SET = 1.5
 """Stone, wood, magic and gem together: a tower can be built,"""

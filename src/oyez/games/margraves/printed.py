@@ -5,29 +5,31 @@ They stand apart because the steps that look things up here are what the tables 
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import Decision, Step
 
-POWERS: list[list[Step]] = []
+POWERS: Final[list[list[Step]]] = []
 """The power of each location."""
-SLOTS: list[list[Step]] = []
+SLOTS: Final[list[list[Step]]] = []
 """The reward of each build slot: that of slot k in location l at l * 3 + k."""
-SEGMENTS: list[list[tuple[Step, ...]]] = []
+SEGMENTS: Final[list[list[tuple[Step, ...]]]] = []
 """The reward of each segment of the naval track."""
-MONSTERS: list[list[Step]] = []
+MONSTERS: Final[list[list[Step]]] = []
 """The rewards of each monster, its influence included."""
-LINES: list[list[tuple[Step, ...]]] = []
+LINES: Final[list[list[tuple[Step, ...]]]] = []
 """What each line of the tombs pays."""
-GRANTS: list[list[Step]] = []
+GRANTS: Final[list[list[Step]]] = []
 """What each privilege tile grants."""
-WEALTH: list[list[Step]] = []
+WEALTH: Final[list[list[Step]]] = []
 """What each wealth tile gives."""
-BANNERS: list[list[Step]] = []
+BANNERS: Final[list[list[Step]]] = []
 """The banner actions of each citizen."""
-CITIZENS: list[list[Step]] = []
+CITIZENS: Final[list[list[Step]]] = []
 """The power text of each citizen."""
-USE_GRANT: list[Decision] = []
+USE_GRANT: Final[list[Decision]] = []
 """Using a grant tile."""
-AFTER_RECALL: list[Step] = []
+AFTER_RECALL: Final[list[Step]] = []
 """What may follow once the played pile is back in hand."""
-AFTER_BUILD: list[Step] = []
+AFTER_BUILD: Final[list[Step]] = []
 """What follows the reward of a tower's slot."""

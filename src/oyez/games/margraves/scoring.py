@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .components import (
     BANNERS,
@@ -24,9 +24,9 @@ from .components import (
 if TYPE_CHECKING:
     from .state import Margraves
 
-GUILD_PARTS = tuple(guild.id for guild in GUILDS)
-PARTS = (*GUILD_PARTS, "banners", "gems", "resources", "gold")
-PLAYED = 8
+GUILD_PARTS: Final = tuple(guild.id for guild in GUILDS)
+PARTS: Final = (*GUILD_PARTS, "banners", "gems", "resources", "gold")
+PLAYED: Final = 8
 """Added to a seat: the place of its played pile."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from oyez.core.chance import Chance
 from oyez.core.state import State
@@ -35,14 +35,14 @@ from .components import (
 )
 from .scoring import PLAYED, score_parts, winning_seats
 
-NOBODY = -1
-EMPTY = -2
+NOBODY: Final = -1
+EMPTY: Final = -2
 """No card, tile or monster in this place."""
 
 # Where citizens and privilege tiles are: with a seat (in hand; PLAYED more: in its played pile), or
-ON_SHOW = 16
-FACE_DOWN = 17
-GONE = 18
+ON_SHOW: Final = 16
+FACE_DOWN: Final = 17
+GONE: Final = 18
 
 # What a tomb holds:
 VACANT, STANDING, LYING = range(3)
@@ -359,7 +359,7 @@ class Margraves(State):
         }
 
 
-ENDINGS = (None, "last_tower", "no_citizens", "no_privileges")
+ENDINGS: Final = (None, "last_tower", "no_citizens", "no_privileges")
 
 
 def citizen_id(card: int) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import cache
 
 from oyez.core.words import msg
-from oyez.draw.cards import card_back, card_strip, painting, rect, ribbon, stock
+from oyez.draw.cards import card_back, painting, rect, ribbon, stock
 from oyez.draw.emblems import emblem
 from oyez.draw.icons import icon
 from oyez.draw.markup import Point, num
-from oyez.draw.rows import Row, place, row
+from oyez.draw.rows import Row, place
 from oyez.draw.text import LEADING, block, line, wrap
 from oyez.games.margraves.components import (
     CITIZENS,
@@ -25,7 +25,7 @@ from oyez.games.margraves.components import (
 from oyez.games.margraves.words import WORDS
 
 from . import effects
-from .signs import GUILD_COLOURS, SIZE, TINTS, grid, guild_sign, packed, rimmed_badge
+from .signs import GUILD_COLOURS, SIZE, TINTS, grid, packed, rimmed_badge
 
 CARD = 1.4
 """The height of a card, for a width of 1."""
@@ -196,13 +196,6 @@ def citizen_slab(kind: int, width: float, height: float, lang: str) -> str:
         + _moved(width - head, head * 0.08, rimmed_badge(citizen.guild, head * 0.84))
         + f'<g color="var(--ink)" style="--cut:var(--parchment)">{actions}{power}</g>'
     )
-
-
-@cache
-def citizen_strip(kind: int, width: float, height: float, lang: str) -> str:
-    """What matters of a citizen in a pile: name and guild."""
-    guild = CITIZENS[kind].guild
-    return card_strip(width, height, citizen_name(kind, lang), GUILD_COLOURS[guild], [row(guild_sign(guild))])
 
 
 @cache

@@ -26,8 +26,8 @@ PAD, LABEL, HEAD = 8.0, 30.0, 34.0
 START = 1.5
 """How much wider the first space is: everybody begins there."""
 
-CROWD = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2), 5: (2, 3)}
-"""Columns and lines of the markers that share a space."""
+MARKER = 21.0
+"""The size of a marker that has its space for itself."""
 
 
 class Ruling:
@@ -162,6 +162,12 @@ def _river_title(river: River, lang: str) -> str:
     return WORDS.say(msg("scene.river", n=river.gold, tiers=tiers), lang)
 
 
+def _size(r: Ruling, space: int, columns: int, count: int) -> tuple[float, int]:
+    """How big markers are in so many columns, and that number. A sign is a little smaller than its size."""
+    lines = -(-count // columns)
+    return min((r.wide(space) - 2) / columns * 1.08, (r.tall - 6) / lines * 1.1, MARKER), columns
+
+
 @lru_cache(maxsize=32_768)
 def _marker(
     seat: int, place: tuple[int, int, int, int], box: Box, lang: str, players: tuple[str, ...]
@@ -170,9 +176,9 @@ def _marker(
     guild, space, at, count = place
     x, y, width, height = box
     r = ruling(width, height)
-    columns, lines = CROWD[count]
+    size, columns = max(_size(r, space, columns, count) for columns in (1, 2, 3))
+    lines = -(-count // columns)
     wide, tall = (r.wide(space) - 2) / columns, (r.tall - 6) / lines
-    size = min(wide * 1.08, tall * 1.1, 21.0)
     left = x + r.xs[space] + 1 + wide * (at % columns + 0.5)
     top = y + r.rows[guild] + 3 + tall * (at // columns + 0.5)
     title = WORDS.say(

@@ -21,8 +21,9 @@ from .pieces import ship
 INNER, REWARD = 17.0, 39.0
 """The radius of the hole in the ring, and that of the circle on which rewards stand."""
 
-SHIP, PITCH, SPREAD = 26.0, 20.0, 64.0
-"""The size of a ship, and how far ships of one segment are apart at most, and all together."""
+SHIP, OUT, PITCH, SPREAD = 24.0, 2.0, 20.0, 62.0
+"""The size of a ship, how far out of the ring it lies, and how far ships of one segment are apart at most,
+and all together."""
 
 
 def draw_naval(scene: Scene, s: Margraves, frame: Frame, look: Look) -> None:
@@ -64,8 +65,9 @@ def _segment(at: int) -> str:
         f"M{num(ax)} {num(ay)}A{num(RING)} {num(RING)} 0 0 1 {num(bx)} {num(by)}"
         f"L{num(cx)} {num(cy)}A{num(INNER)} {num(INNER)} 0 0 0 {num(dx)} {num(dy)}Z"
     )
-    x, y = _at(REWARD, at)
-    reward = "".join(place(row, (x - 15, y - 11, 30, 22), 0.92) for row in effects.rows(SEGMENTS[at]))
+    # a reward is wider than high: at the sides it moves inward, away from the ships
+    x, y = _at(REWARD - 4 * abs(cos(_angle(at))), at)
+    reward = "".join(place(row, (x - 14, y - 11, 28, 22), 0.92) for row in effects.rows(SEGMENTS[at]))
     fill = "var(--paper)" if at == 0 else "var(--parchment)" if at % 2 else "var(--parchment-deep)"
     return (
         f'<path class="rim" d="{path}" fill="{fill}" stroke="var(--sea-way)" stroke-width="1.6"'
@@ -94,7 +96,7 @@ def _ships(
 ) -> tuple[Sprite, ...]:
     """Along the outer edge of their segment, so that its reward can be read."""
     cx, cy = frame.chart.naval
-    x, y = _at(RING + 5, segment)
+    x, y = _at(RING + OUT, segment)
     along = sin(_angle(segment)), -cos(_angle(segment))
     pitch = min(PITCH, SPREAD / max(1, len(seats) - 1))
     sprites = []

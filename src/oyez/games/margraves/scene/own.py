@@ -239,8 +239,8 @@ def _table(panel: Panel, has: Holding, box: Box) -> tuple[Sprite, ...]:
     if has.dealt or has.kept:
         return _before(panel, has, box)
     if width > height * 1.3:
-        pile = min(130.0, width * 0.3)
-        hand, played = (x, y, width - pile - GAP, height), (x + width - pile, y, pile, height)
+        pile = min(124.0, width * 0.3) + GAP if has.played else 0.0
+        hand, played = (x, y, width - pile, height), (x + width - pile + GAP, y, pile - GAP, height)
     else:
         lines = max(2, -(-len(has.played) // 3))
         high = min(height * 0.4, LABEL + lines * 28.0)
@@ -268,6 +268,8 @@ def _hand(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
 
 
 def _played(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
+    if not has.played:
+        return []
     x, y, width, height = box
     words = f"{panel.say(msg('scene.played'))} · {len(has.played)}"
     grid = cells(max(len(has.played), 4), (x, y + LABEL, width, height - LABEL), (3.2, 6.5), 26.0, 4.0)
@@ -297,6 +299,8 @@ def _before(panel: Panel, has: Holding, box: Box) -> tuple[Sprite, ...]:
 
 def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box) -> list[Sprite]:
     """Wealth tiles under what they are; the first has that number among all of this seat."""
+    if not held:
+        return []
     x, y, width, height = box
     ratio = 1 / tiles.WEALTH_HIGH
     squares = cells(max(len(held), 3), (x, y + LABEL, width, height - LABEL - 5), (ratio, ratio), 84.0, 6.0)

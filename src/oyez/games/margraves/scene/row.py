@@ -49,19 +49,12 @@ def _places(box: Box, columns: int, lang: str) -> tuple[Sprite, ...]:
     sprites = []
     for at, gold in enumerate(PRICES):
         left, top = places[at]
-        sprites.append(Sprite(f"place-{at}", layers.PLACES, left, top, _empty(wide, tall), "", "still"))
+        sprites.append(Sprite(f"place-{at}", layers.PLACES, left, top, empty_place(wide, tall), "", "still"))
         title = WORDS.say(msg("scene.price", n=gold), lang)
         label = price(gold, 19)
         below = top + tall + TAG - 10
         sprites.append(Sprite(f"price-{at}", layers.MARKS, left + wide / 2, below, label, title, "still"))
     return tuple(sprites)
-
-
-def _empty(width: float, height: float) -> str:
-    return (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="6" fill="var(--shadow)"'
-        ' stroke="var(--table-ink)" stroke-dasharray="5 5" opacity=".35"/>'
-    )
 
 
 @lru_cache(maxsize=4096)
@@ -72,6 +65,15 @@ def _card(which: int, at: int, box: Box, columns: int, lang: str) -> Sprite:
     return Sprite(f"citizen-{which}", layers.CARDS, *places[at], face, title, "card")
 
 
+@lru_cache(maxsize=256)
+def empty_place(width: float, height: float) -> str:
+    """Where nothing lies now: a faint outline on the table."""
+    return (
+        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="6" fill="var(--shadow)"'
+        ' stroke="var(--table-ink)" stroke-dasharray="5 5" opacity=".35"/>'
+    )
+
+
 @lru_cache(maxsize=1024)
 def _deck(left: int, box: Box, columns: int, lang: str) -> tuple[Sprite, ...]:
     """A pile that grows thinner, and the number of cards on it, which changes more often."""
@@ -79,13 +81,13 @@ def _deck(left: int, box: Box, columns: int, lang: str) -> tuple[Sprite, ...]:
     x, y = places[-1]
     tall = wide * cards.CARD
     title = WORDS.say(msg("scene.deck", n=left), lang)
-    layers_left = min(3, (left + 9) // 10)
+    thick = min(3, (left + 9) // 10)
     pile = "".join(
         f'<g transform="translate({num(i * 1.6)} {num(i * -1.6 + 3)})">{cards.citizen_back(wide - 4)}</g>'
-        for i in range(layers_left)
+        for i in range(thick)
     )
     figure = f'<g transform="translate({num(wide / 2)} {num(tall + TAG - 10)})">{tag(str(left), 15)}</g>'
     return (
-        Sprite("deck", layers.CARDS, x, y, pile or _empty(wide, tall), title, "still"),
+        Sprite("deck", layers.CARDS, x, y, pile or empty_place(wide, tall), title, "still"),
         Sprite("deck-count", layers.MARKS, x, y, figure, title, "still"),
     )

@@ -41,7 +41,7 @@ def guild_badge(guild: int, size: float = SIZE) -> str:
     half, inner = size / 2, size * 0.72
     colour = GUILD_COLOURS[guild]
     return (
-        f'<circle cx="{half:.4g}" cy="{half:.4g}" r="{half * 0.98:.4g}" fill="{colour}"/>'
+        f'<circle cx="{num(half)}" cy="{num(half)}" r="{num(half * 0.98)}" fill="{colour}"/>'
         f'<g color="var(--on-colour)" style="--cut:{colour}">'
         f"{icon(GUILD_ICONS[guild], (size - inner) / 2, (size - inner) / 2, inner)}</g>"
     )
@@ -50,7 +50,7 @@ def guild_badge(guild: int, size: float = SIZE) -> str:
 @cache
 def guild_sign(guild: int) -> Row:
     """The badge of a guild as part of a row."""
-    lifted = f'<g transform="translate(0 {-SIZE / 2:.4g})">{guild_badge(guild)}</g>'
+    lifted = f'<g transform="translate(0 {num(-SIZE / 2)})">{guild_badge(guild)}</g>'
     return Row(lifted, SIZE, SIZE)
 
 

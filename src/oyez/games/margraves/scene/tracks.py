@@ -16,7 +16,7 @@ from . import layers, tiles
 from .cards import CARD
 from .influence import draw_influence
 from .pieces import tag
-from .row import TAG, draw_row
+from .row import TAG, draw_row, empty_place
 from .tombs import draw_tombs
 
 Box = tuple[float, float, float, float]
@@ -97,15 +97,6 @@ def tile_sprite(which: int, x: float, y: float, size: float, lang: str) -> Sprit
 @lru_cache(maxsize=256)
 def _place(key: str, at: tuple[float, float], size: float) -> Sprite:
     return Sprite(key, layers.PLACES, *at, empty_place(size, size), "", "still")
-
-
-@lru_cache(maxsize=256)
-def empty_place(width: float, height: float) -> str:
-    """Where nothing lies now: a faint outline on the table."""
-    return (
-        f'<rect x="1" y="1" width="{num(width - 2)}" height="{num(height - 2)}" rx="6" fill="var(--shadow)"'
-        ' stroke="var(--table-ink)" stroke-dasharray="5 5" opacity=".35"/>'
-    )
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
@@ -158,5 +158,5 @@ class GainWild(Decision):
         return (supply_id(choice - 1),) if choice else ()
 
 
-WILD_GAINS = [[GainWild(seat, left) for left in range(8)] for seat in range(5)]
+WILD_GAINS: Final = [[GainWild(seat, left) for left in range(8)] for seat in range(5)]
 """Made once and shared, by seat and number."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves.components import GUILDS, LAST_SPACE, RIVERS
@@ -11,7 +13,7 @@ from .prices import pay_gold
 from .privileges import TakeTile
 from .wording import guild_name, marker_id
 
-WIDTH = len(GUILDS)
+WIDTH: Final = len(GUILDS)
 
 
 class Influence(Step):

@@ -9,6 +9,7 @@ from oyez.games.margraves.state import Margraves
 from .gains import Gain, GainWild
 from .wording import joined
 
+
 class Rewards(Step):
     """Gold, strength and tokens first, which is never worse; then influence and privileges as asked for."""
 

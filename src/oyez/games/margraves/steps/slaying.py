@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from oyez.core.steps import DONE, Decision
 from oyez.core.words import Message, msg, seat_name
@@ -83,9 +83,9 @@ class Slay(Decision):
 
 
 FROM_LOCATION, FROM_STORAGE = 1, 2
-STRIDE = 10
+STRIDE: Final = 10
 """A knight from source f into tomb t (from 0; 9 stands for the statue) is the choice f * STRIDE + t."""
-STATUE = 9
+STATUE: Final = 9
 
 
 class PayStrength(Decision):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves import printed
@@ -11,7 +13,7 @@ from oyez.games.margraves.state import NOBODY, Margraves
 from .gains import gain_gold
 from .wording import GOLD, amount, knights_id, location_id, location_name, store_id
 
-EVERYWHERE = range(len(LOCATIONS))
+EVERYWHERE: Final = range(len(LOCATIONS))
 
 
 class MoveMargrave(Decision):
@@ -68,9 +70,9 @@ BESIDE, STORED, ANYWHERE = 1, 2, 4
 NORMAL, FAR, TO_MARGRAVE = range(3)
 """One road away, or out of storage to the Margrave; any location; the Margrave's location."""
 
-STORE = len(LOCATIONS)
+STORE: Final = len(LOCATIONS)
 """Stands for own storage where knights come from."""
-STRIDE = 10
+STRIDE: Final = 10
 """A knight from origin o to location d is the choice (o + 1) * STRIDE + d + 1."""
 
 

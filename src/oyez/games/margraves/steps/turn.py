@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from oyez.core.steps import Decision, Step
 from oyez.core.words import Message, msg, seat_name
@@ -59,7 +59,7 @@ class PlayCitizen(Decision):
 
 
 BANNER, POWER, RECALL, BUILD = 1, 2, 3, 4
-USES = {BANNER: "use.banner", POWER: "use.power", RECALL: "use.recall", BUILD: "use.build"}
+USES: Final = {BANNER: "use.banner", POWER: "use.power", RECALL: "use.recall", BUILD: "use.build"}
 
 
 class UseCitizen(Decision):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.words import Message, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import (
@@ -20,7 +22,7 @@ from oyez.games.margraves.state import Margraves
 
 GOLD, FORCE, WILD = len(ITEMS), len(ITEMS) + 1, len(ITEMS) + 2
 """What can be gained and paid besides stored tokens: gold, strength, and a resource of one's choice."""
-WHAT = (*ITEMS, "gold", "strength", "wild")
+WHAT: Final = (*ITEMS, "gold", "strength", "wild")
 
 
 def amount(item: int, n: int) -> Message:
