@@ -302,3 +302,34 @@ def points(s: Margraves, part: str) -> list[int]:
 
 def nobody(s: Margraves, where: str, slot: int) -> bool:
     return s.towers[LOCATION[where] * SLOTS + slot] == NOBODY
+
+
+# ---- a citizen in hand, and the turn it is played in
+
+OFTEN = ("champion", "priestess", "woodcutter", "peddler", "scoundrel")
+"""Citizens of which there are several cards at any number of players."""
+YES = 1
+"""The choice that accepts an offer."""
+
+
+def holding(citizen: str, seats: int = 3, turn: int = 0, **laid: tuple[str, ...]) -> Margraves:
+    """A table where the seat whose turn it is has that citizen besides the starting four."""
+    s = table(seats, turn, **{"row": OFTEN, **laid})
+    if citizen not in ("alchemist", "captain", "merchant", "paladin"):
+        give_citizen(s, turn, citizen)
+    return s
+
+
+def at_turn_of(s: Margraves, seat: int) -> bool:
+    """Whether that seat is about to begin its turn."""
+    return asked(s) == "PlayCitizen" and s.seat == seat
+
+
+def asking(s: Margraves) -> tuple[str, int]:
+    """Which kind of decision is asked now, and of whom."""
+    return asked(s), s.seat
+
+
+def owned(s: Margraves, *what: str, seat: int = 0) -> list[int]:
+    """How much of each thing a seat has."""
+    return [has(s, seat, name) for name in what]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-ROOM = Path(__file__).parent
+ROOM: Final = Path(__file__).parent
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Layout:
     joins: tuple[Join, ...]
 
 
-SIDES = "NESW"
+SIDES: Final = "NESW"
 WIDTH, HEIGHT = 2.0, 3.0
 """An upright board, in the units of the map."""
 
@@ -142,8 +142,8 @@ def _layout(entry: dict[str, Any]) -> Layout:
     )
 
 
-FACES = tuple(_face(entry) for entry in _BOARDS["face"])
-LAYOUTS = {entry["id"]: _layout(entry) for entry in _BOARDS["layout"]}
+FACES: Final = tuple(_face(entry) for entry in _BOARDS["face"])
+LAYOUTS: Final = {entry["id"]: _layout(entry) for entry in _BOARDS["layout"]}
 
 
 # ---- cards
@@ -196,10 +196,10 @@ def _card(entry: dict[str, Any]) -> Card:
     )
 
 
-CARDS = tuple(_card(entry) for entry in _CARDS["card"])
-FAMILIES = tuple(entry["id"] for entry in _CARDS["family"])
-PRICES = tuple(_GAME["card_row"]["costs"])
-ROW = _GAME["card_row"]["size"]
+CARDS: Final = tuple(_card(entry) for entry in _CARDS["card"])
+FAMILIES: Final = tuple(entry["id"] for entry in _CARDS["family"])
+PRICES: Final = tuple(_GAME["card_row"]["costs"])
+ROW: Final = _GAME["card_row"]["size"]
 
 
 # ---- warlords and tokens
@@ -250,18 +250,18 @@ def _leader(entry: dict[str, Any]) -> Leader:
     return Leader(entry["id"], _names(entry, "name"), powers)
 
 
-LEADERS = tuple(_leader(entry) for entry in _LEADERS["leader"])
+LEADERS: Final = tuple(_leader(entry) for entry in _LEADERS["leader"])
 FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(4)
 
-TOKENS = tuple(_token(entry) for entry in _TOKENS["token"])
-TOKEN = {token.id: kind for kind, token in enumerate(TOKENS)}
-EXPLORATION = tuple(kind for kind, token in enumerate(TOKENS) if token.set == "exploration")
-SWAMP = TOKEN["poison_swamp"]
-CITADEL = TOKEN["citadel"]
-DRAGON = TOKEN["wild_dragon"]
-PORTAL = TOKEN["magic_portal"]
-ROGUES = TOKEN["band_of_rogues"]
-GRIMOIRE = TOKEN["grimoire"]
+TOKENS: Final = tuple(_token(entry) for entry in _TOKENS["token"])
+TOKEN: Final = {token.id: kind for kind, token in enumerate(TOKENS)}
+EXPLORATION: Final = tuple(kind for kind, token in enumerate(TOKENS) if token.set == "exploration")
+SWAMP: Final = TOKEN["poison_swamp"]
+CITADEL: Final = TOKEN["citadel"]
+DRAGON: Final = TOKEN["wild_dragon"]
+PORTAL: Final = TOKEN["magic_portal"]
+ROGUES: Final = TOKEN["band_of_rogues"]
+GRIMOIRE: Final = TOKEN["grimoire"]
 
 
 # ---- figures of the rulebook
@@ -280,21 +280,21 @@ def _by_players(entry: dict[str, Any]) -> ByPlayers:
     return ByPlayers(entry["start_coins"], entry["cards_to_end"], entry["neutral_armies"], deck)
 
 
-BY_PLAYERS = {entry["players"]: _by_players(entry) for entry in _GAME["by_players"]}
-SEATS = tuple(sorted(BY_PLAYERS))
-MINUTES: int = _GAME["players"]["minutes"]
-ARMIES: int = _GAME["supply"]["armies_per_player"]
-CITIES: int = _GAME["supply"]["cities_per_player"]
-START_ARMIES: int = _GAME["setup"]["start_armies"]
-AWAY_ARMIES: int = _GAME["setup"]["away_armies"]
-LAND_COST: int = _GAME["move"]["land_cost"]
-SEA_COST: int = _GAME["move"]["sea_cost"]
-FLYING_SAVES: int = _GAME["move"]["flying_reduction"]
-SEA_COST_MIN: int = _GAME["move"]["sea_cost_min"]
-DRAGON_ARMIES: int = next(t["effect"]["armies"] for t in _TOKENS["token"] if t["id"] == "wild_dragon")
-ROGUES_TAKE: int = next(t["effect"]["n"] for t in _TOKENS["token"] if t["id"] == "band_of_rogues")
-LONG_GAME: int = _GAME["scoring"]["long_game_games"]
-REGION_POINTS: int = _GAME["scoring"]["region"]
-ISLAND_POINTS: int = _GAME["scoring"]["island"]
-ELIXIR_POINTS: int = _GAME["scoring"]["elixir_majority"]
-ELIXIR_TIE_POINTS: int = _GAME["scoring"]["elixir_tie"]
+BY_PLAYERS: Final = {entry["players"]: _by_players(entry) for entry in _GAME["by_players"]}
+SEATS: Final = tuple(sorted(BY_PLAYERS))
+MINUTES: Final[int] = _GAME["players"]["minutes"]
+ARMIES: Final[int] = _GAME["supply"]["armies_per_player"]
+CITIES: Final[int] = _GAME["supply"]["cities_per_player"]
+START_ARMIES: Final[int] = _GAME["setup"]["start_armies"]
+AWAY_ARMIES: Final[int] = _GAME["setup"]["away_armies"]
+LAND_COST: Final[int] = _GAME["move"]["land_cost"]
+SEA_COST: Final[int] = _GAME["move"]["sea_cost"]
+FLYING_SAVES: Final[int] = _GAME["move"]["flying_reduction"]
+SEA_COST_MIN: Final[int] = _GAME["move"]["sea_cost_min"]
+DRAGON_ARMIES: Final[int] = next(t["effect"]["armies"] for t in _TOKENS["token"] if t["id"] == "wild_dragon")
+ROGUES_TAKE: Final[int] = next(t["effect"]["n"] for t in _TOKENS["token"] if t["id"] == "band_of_rogues")
+LONG_GAME: Final[int] = _GAME["scoring"]["long_game_games"]
+REGION_POINTS: Final[int] = _GAME["scoring"]["region"]
+ISLAND_POINTS: Final[int] = _GAME["scoring"]["island"]
+ELIXIR_POINTS: Final[int] = _GAME["scoring"]["elixir_majority"]
+ELIXIR_TIE_POINTS: Final[int] = _GAME["scoring"]["elixir_tie"]

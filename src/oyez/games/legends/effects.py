@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from oyez.core.steps import OneOf, Repeat, Sequence, Step
 
 from .components import CARDS, SEATS, Card, Verb
 from .steps.actions import BuildCity, DestroyArmy, MoveArmies, PlaceArmies
 
-VERBS: dict[str, Callable[[int, int], Step]] = {
+VERBS: Final[dict[str, Callable[[int, int], Step]]] = {
     "place_armies": PlaceArmies,
     "move_armies": MoveArmies,
     "build_city": lambda seat, n: _times(BuildCity(seat), n),
@@ -33,5 +34,5 @@ def compile_action(card: Card, seat: int) -> Step:
     return steps[0] if card.join == "single" else Sequence(steps)
 
 
-ACTIONS = [[compile_action(card, seat) for seat in range(max(SEATS))] for card in CARDS]
+ACTIONS: Final = [[compile_action(card, seat) for seat in range(max(SEATS))] for card in CARDS]
 """What taking each card does, by card and seat."""

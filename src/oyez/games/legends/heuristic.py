@@ -2,38 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .components import BY_PLAYERS, CARDS
 from .state import Legends
 
 # All weights are in points.
 
-WIN = 10.0
+WIN: Final = 10.0
 """At the end only the win counts; the points still say how clear it is."""
 
 # For each turn that is left:
-COIN = 0.03
+COIN: Final = 0.03
 """A coin widens the choice of cards."""
-MOVE_BONUS = 0.07
-ARMY_BONUS = 0.055
-FLYING = 0.075
-IMMUNE = 0.045
+MOVE_BONUS: Final = 0.07
+ARMY_BONUS: Final = 0.055
+FLYING: Final = 0.075
+IMMUNE: Final = 0.045
 """Nobody will destroy these armies."""
 
 # At the beginning, less and less towards the end:
-ELIXIR = 0.2
+ELIXIR: Final = 0.2
 """An elixir more may decide who has most of them."""
-SCORING_CARD = 0.3
+SCORING_CARD: Final = 0.3
 """What a card counts may still come."""
 
 # In every region with own pieces:
-CITY = 0.2
+CITY: Final = 0.2
 """A city cannot be destroyed, and new armies may come to it."""
-ARMY = 0.06
+ARMY: Final = 0.06
 """The first armies in a region keep it within reach."""
-ARMIES_THAT_COUNT = 3
-LEAD = 0.12
+ARMIES_THAT_COUNT: Final = 3
+LEAD: Final = 0.12
 """A piece more than the strongest rival makes the region safer; a tie is easily broken."""
-LEAD_THAT_COUNTS = 2
+LEAD_THAT_COUNTS: Final = 2
 
 
 def heuristic(s: Legends, seat: int) -> float:
@@ -63,7 +65,7 @@ def _outlook(s: Legends, seat: int) -> float:
     return left * each_turn + left / turns * (ELIXIR * s.elixirs[seat] + SCORING_CARD * scoring)
 
 
-SCORES = [any(ability.points for ability in card.abilities) for card in CARDS]
+SCORES: Final = [any(ability.points for ability in card.abilities) for card in CARDS]
 
 
 def _presence(s: Legends, seat: int) -> float:

@@ -6,11 +6,11 @@ Regions are numbered from 1; 0 is nowhere, so that a choice of 0 can mean none o
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from .components import FACES, HEIGHT, LAYOUTS, WIDTH, Exit, Face, Layout, Link, Point, Region
 
-STRIDE = 32
+STRIDE: Final = 32
 """A move from a to b is the number a * STRIDE + b."""
 
 NORTH, EAST, SOUTH, WEST = range(4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .components import (
     ARMIES,
@@ -26,8 +26,8 @@ from .components import (
 if TYPE_CHECKING:
     from .state import Legends
 
-PARTS = ("regions", "islands", "cards", "elixirs", "tokens", "citadels", "leaders")
-NOBODY = -1
+PARTS: Final = ("regions", "islands", "cards", "elixirs", "tokens", "citadels", "leaders")
+NOBODY: Final = -1
 
 
 def region_control(s: Legends) -> list[int]:

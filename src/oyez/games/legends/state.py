@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from oyez.core.chance import Chance
 from oyez.core.state import State
@@ -23,8 +23,8 @@ from .components import (
 from .maps import Map, lay
 from .scoring import score_parts, winning_seats
 
-NOBODY = -1
-NO_TOKEN = -2
+NOBODY: Final = -1
+NO_TOKEN: Final = -2
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,5 +312,5 @@ class Legends(State):
         table["map"] = lay(layout, tuple(codes), tuple(portals))
 
 
-FACE_DOWN = (*EXPLORATION, SWAMP)
+FACE_DOWN: Final = (*EXPLORATION, SWAMP)
 """The tokens that lie face down when the swamp is among them."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import DONE, Decision, May, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import (
@@ -21,7 +23,7 @@ from oyez.games.legends.state import Legends
 from .tokens import arrive, take_token
 from .wording import army_id, city_id, region_id, region_name
 
-COLOURS = 8
+COLOURS: Final = 8
 """An army of colour c in region r is the number r * COLOURS + c."""
 
 
@@ -319,6 +321,6 @@ class StealCoin(Step):
 
 
 # Made once and shared: decisions that differ only in what is left.
-MOST_MOVES = 24
-PLACE = [[PlaceArmy(seat, left) for left in range(ARMIES + 1)] for seat in range(4)]
-MOVE = [[MoveArmy(seat, left) for left in range(MOST_MOVES + 1)] for seat in range(4)]
+MOST_MOVES: Final = 24
+PLACE: Final = [[PlaceArmy(seat, left) for left in range(ARMIES + 1)] for seat in range(4)]
+MOVE: Final = [[MoveArmy(seat, left) for left in range(MOST_MOVES + 1)] for seat in range(4)]

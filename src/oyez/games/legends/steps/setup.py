@@ -5,6 +5,8 @@ Every choice is a decision of the map builder. The quick set-up leaves the same 
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import DONE, AtRandom, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import (
@@ -30,7 +32,7 @@ from .bid import ask_bids
 from .turn import EndGame, LastCards
 from .wording import leader_name, region_id, region_name, token_name
 
-ENCOUNTERS = {"dragon": DRAGON, "portals": PORTAL, "rogues": ROGUES}
+ENCOUNTERS: Final = {"dragon": DRAGON, "portals": PORTAL, "rogues": ROGUES}
 
 
 class SetUp(Step):

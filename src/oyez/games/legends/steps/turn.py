@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import BY_PLAYERS, CARDS, FAIRY_QUEEN, PRICES
@@ -139,5 +141,5 @@ class EndGame(Step):
             s.game += 1
 
 
-TAKE = [TakeCard(seat) for seat in range(4)]
-END = [EndTurn(seat) for seat in range(4)]
+TAKE: Final = [TakeCard(seat) for seat in range(4)]
+END: Final = [EndTurn(seat) for seat in range(4)]

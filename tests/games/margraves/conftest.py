@@ -1,0 +1,1 @@
+import oyez.games.margraves.effects  # noqa: F401
