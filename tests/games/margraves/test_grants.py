@@ -108,6 +108,13 @@ def at_recall():
     return s
 
 
+def at_recruit():
+    s = at_recall()
+    give(s, 0, gold=10)
+    s.play(1)
+    return s
+
+
 def at_move():
     s = with_gift(table())
     banner(s, "paladin")
@@ -136,11 +143,10 @@ MOMENTS = {
     "May": lambda: using("alchemist"),
     "OneOf": lambda: using("priestess"),
     "Slay": at_slay,
-    "Recruit": lambda: entering("kamin", "shilina", gold=10),
+    "MayRecruit": at_recruit,
     "RemoveCitizen": at_recall,
     "Retrieve": at_retrieve,
     "TakeTombKnights": at_tombs,
-    "Sail": lambda: entering("reykstrom", "nymar", wood=1),
     "MoveMarker": lambda: at_sea(1, 1),
     "TakeTile": lambda: at_sea(3, 1),
     "NextReward": lambda: at_sea(3, 3),
@@ -182,6 +188,8 @@ def at_build():
 
 
 BUSY = {
+    "Recruit": lambda: entering("kamin", "shilina", gold=10),
+    "Sail": lambda: entering("reykstrom", "nymar", wood=1, stone=1),
     "PayWild": lambda: entering("shilina", "thraecius", stone=3),
     "MakeRoom": at_room,
     "PayStrength": at_strength,
@@ -270,12 +278,10 @@ def test_several_grants_may_be_used_one_after_the_other_and_of_tiles_alike_one_i
 
 @rule("MV-PRIV-01")
 def test_the_gain_of_a_grant_counts_for_the_question_it_interrupts():
-    s = with_gift(table(row=("bard",)))
-    put_margrave(s, 0, "kamin")
+    s = with_gift(table())
     give(s, 0, gold=2)
-    banner(s, "paladin")
-    s.play(at("shilina"))
-    s.play(YES)
+    recall(s, "paladin")
+    s.play(2)
     assert offered(s) == [1]
     s.play(grant(GIFT))
-    assert offered(s) == [1, 2, 3, 4, 5]
+    assert offered(s) == [1, 3, 4, 5]

@@ -112,9 +112,10 @@ def added(change: Change, *before: Change, seat: int = 0) -> float:
 
 
 def last_round(s: Margraves) -> None:
-    """The active seat, the first, has its last turn."""
+    """The active seat, which leads, has the last turn of the game."""
     s.ending = NO_CITIZENS
     s.first = 1
+    marker(s, 0, "soldier", 15)
 
 
 USED_UP: dict[str, tuple[Change, Change]] = {
@@ -223,6 +224,7 @@ def choose(s: Margraves) -> int:
 def test_greedy_builds_while_it_can() -> None:
     s = table(2)
     give(s, 0, **A_SET)
+    marker(s, 0, "worker", 6)
     last_round(s)
     s.play(choose(s))
     assert asked(s) == "UseCitizen"

@@ -81,7 +81,7 @@ def test_last_a_citizen_may_be_recruited_at_its_price():
     give(s, 0, gold=4)
     recall(s, "captain")
     s.play(2)
-    assert asked(s) == "Recruit"
+    assert asked(s) == "MayRecruit"
     assert can_decline(s)
     assert offered(s) == [1, 3], "the second place is empty, the others cost more than 4"
     trader = s.row[2]

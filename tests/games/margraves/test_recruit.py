@@ -15,6 +15,8 @@ from tests.games.margraves.table import (
     decline_all,
     do_power,
     give,
+    give_tile,
+    grant,
     has,
     knight,
     offered,
@@ -174,3 +176,16 @@ def test_prices_change_only_with_the_clean_up():
     s.play(2)
     assert card(s, 1, "cleric") in s.hand(1)
     assert has(s, 1, "gold") == 4 - 3
+
+
+@rule("MV-MOVE-04")
+def test_no_grant_comes_between_choosing_to_recruit_and_paying():
+    s = table(2)
+    give(s, 0, gold=2)
+    give_tile(s, 0, "PI-05")
+    enter(s, "shilina")
+    assert asked(s) == "UsePower"
+    assert grant("PI-05") in s.choices()
+    s.play(1)
+    assert asked(s) == "Recruit"
+    assert grant("PI-05") not in s.choices()

@@ -268,7 +268,7 @@ def test_clean_up_comes_after_the_action_and_before_the_next_turn():
     top = s.deck[-1]
     recall(s, "paladin")
     s.play(1)
-    assert asked(s) == "Recruit"
+    assert asked(s) == "MayRecruit"
     assert s.row[0] == EMPTY
     s.play(5)
     assert (asked(s), s.seat) == ("PlayCitizen", 1)

@@ -31,7 +31,7 @@ from .steps.influence import Influence
 from .steps.naval import Sail
 from .steps.prices import Deal, Pay
 from .steps.privileges import DrawTile, TakeTile, UseGrant
-from .steps.recruits import Recruit, Retrieve
+from .steps.recruits import MayRecruit, Recruit, Retrieve
 from .steps.rewards import Rewards
 from .steps.slaying import Slay
 from .steps.tombs import TakeTombKnights
@@ -87,7 +87,7 @@ def slay(entry: Entry, seat: int, active: int, optional: bool) -> Step:
 
 
 def recruit(entry: Entry, seat: int, active: int, optional: bool) -> Step:
-    return Recruit(seat, entry["cost"] == "free", optional)
+    return (MayRecruit if optional else Recruit)(seat, entry["cost"] == "free")
 
 
 def retrieve(entry: Entry, seat: int, active: int, optional: bool) -> Step:

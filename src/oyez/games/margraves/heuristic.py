@@ -27,6 +27,7 @@ from .components import (
     RESOURCES,
     RESOURCES_PER_POINT,
     SECTION_VALUE,
+    SHOWN,
     SLOTS,
     STORAGE,
     TILES,
@@ -133,6 +134,8 @@ BLOOD = 0.7
 """What a monster costs for each strength."""
 BUILDING = 10.0
 """A tower about to be built."""
+AT_LAST = 0.3
+"""How much of all this remains in a seat's last turn."""
 
 WIDTH = len(GUILDS)
 
@@ -140,11 +143,14 @@ WIDTH = len(GUILDS)
 def heuristic(s: Margraves, seat: int) -> float:
     """How much better the position is for that seat than for the best of the others."""
     if s.over:
+        values = [float(total) for total in s.scores()]
         winners = s.winners()
-        values = [total + WIN * (each in winners) for each, total in enumerate(s.scores())]
     else:
         values = _values(s)
-        values[seat] += _promised(s, seat)
+        values[seat] += _promised(s, seat) * (AT_LAST if _ends(s) and not _last_turns(s, seat) else 1)
+        winners = [each for each, value in enumerate(values) if value == max(values)] if _last_turn(s) else []
+    for winner in winners:
+        values[winner] += WIN
     return values[seat] - max(value for each, value in enumerate(values) if each != seat)
 
 
@@ -170,10 +176,10 @@ def _values(s: Margraves) -> list[float]:
         if owner != NOBODY:
             for guild in LOCATIONS[slot // SLOTS].guilds:
                 icons[owner * WIDTH + guild] += 1
-    rounds = _rounds_left(s)
+    ends, rounds = _ends(s), _rounds_left(s)
     values = []
     for seat in range(s.seats):
-        turns = rounds if s.ending == GOES_ON else _last_turns(s, seat)
+        turns = _last_turns(s, seat) if ends else rounds
         in_time = IN_TIME[min(round(turns), len(IN_TIME) - 1)]
         value = _guilds(s, seat, icons, turns, in_time)
         value += _banners(banners[seat * len(BANNERS) : (seat + 1) * len(BANNERS)], in_time)
@@ -199,9 +205,24 @@ def _rounds_left(s: Margraves) -> float:
     return min(1 + supplies / s.seats, TURNS_A_TOWER * min(s.towers_left))
 
 
+def _ends(s: Margraves) -> bool:
+    """Whether this is the last round, or will be as soon as the turn is cleaned up."""
+    return (
+        s.ending != GOES_ON
+        or (not s.deck and EMPTY in s.row)
+        or (not s.pile_one and EMPTY in s.shown[:SHOWN])
+        or (not s.pile_two and EMPTY in s.shown[SHOWN:])
+    )
+
+
 def _last_turns(s: Margraves, seat: int) -> int:
-    """Whether a seat still has a turn after this one, once the end has been brought about."""
+    """Whether a seat still has a turn after this one in the last round."""
     return int((seat - s.first) % s.seats > (s.active - s.first) % s.seats)
+
+
+def _last_turn(s: Margraves) -> bool:
+    """Whether the game ends with this turn."""
+    return (s.active + 1) % s.seats == s.first and _ends(s)
 
 
 # ---- what counts at the end

@@ -13,7 +13,6 @@ def names() -> dict[str, dict[str, str]]:
         lang: {
             **{f"citizen.{citizen.id}": citizen.names[lang] for citizen in CITIZENS},
             **{f"guild.{guild.id}": guild.names[lang] for guild in GUILDS},
-            **{f"part.{guild.id}": guild.names[lang] for guild in GUILDS},
             **{f"lair.{lair.id}": lair.names[lang] for lair in LAIRS},
             **{f"location.{location.id}": location.name for location in LOCATIONS},
             **{f"monster.{monster.id}": monster.names[lang] for monster in MONSTERS},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves import printed
@@ -17,6 +19,8 @@ class Sail(Decision):
     """Which resource to pay for one segment more, or set sail."""
 
     __slots__ = ("paid",)
+
+    ASIDES: ClassVar[bool] = False
 
     def __init__(self, seat: int, paid: int) -> None:
         self.seat = seat

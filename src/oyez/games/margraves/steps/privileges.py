@@ -50,7 +50,7 @@ class TakeTile(Decision):
             return msg("take-tile.skip")
         tile = choice - 1
         return msg(
-            _kind("take-tile", tile),
+            "take-tile.grant" if TILES[tile].is_grant else "take-tile.endgame",
             tier=TIERS[TILES[tile].tier],
             place=s.shown.index(tile) % SHOWN + 1,
             tile=tile_name(s, tile),
@@ -88,7 +88,7 @@ def own_tile(s: Margraves, seat: int, tile: int) -> None:
     if s.events is not None:
         s.tell(
             msg(
-                _kind("tile.event", tile),
+                "tile.event.grant" if TILES[tile].is_grant else "tile.event.endgame",
                 seat=seat_name(seat),
                 tier=TIERS[TILES[tile].tier],
                 tile=tile_name(s, tile),
@@ -99,10 +99,6 @@ def own_tile(s: Margraves, seat: int, tile: int) -> None:
         s.grants[seat] += 1
         if s.active == seat:
             s.then(MayUseGrants(seat))
-
-
-def _kind(key: str, tile: int) -> str:
-    return f"{key}.grant" if TILES[tile].is_grant else f"{key}.endgame"
 
 
 class UseGrant(Decision):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from oyez.core.steps import DONE, Decision
 from oyez.core.words import Message, msg, seat_name
@@ -16,21 +17,22 @@ from .wording import citizen_id, citizen_name
 class Recruit(Decision):
     """Which citizen of the row to take; places are counted from 1, from the left."""
 
-    __slots__ = ("free", "optional")
+    __slots__ = ("free",)
 
-    def __init__(self, seat: int, free: bool, optional: bool) -> None:
+    ASIDES: ClassVar[bool] = False
+    """Recruiting was chosen: no grant may spend the gold for it in between."""
+
+    def __init__(self, seat: int, free: bool) -> None:
         self.seat = seat
         self.free = free
-        self.optional = optional
 
     def choices(self, s: Margraves) -> list[int]:
         gold = s.gold[self.seat]
-        offered = [
+        return [
             slot + 1
             for slot, card in enumerate(s.row)
             if card != EMPTY and (self.free or PRICES[slot] <= gold)
         ]
-        return [DONE, *offered] if self.optional and offered else offered
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
@@ -62,6 +64,18 @@ class Recruit(Decision):
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (citizen_id(s.row[choice - 1]),) if choice else ()
+
+
+class MayRecruit(Recruit):
+    """The same, or nobody."""
+
+    __slots__ = ()
+
+    ASIDES: ClassVar[bool] = True
+
+    def choices(self, s: Margraves) -> list[int]:
+        offered = super().choices(s)
+        return [DONE, *offered] if offered else []
 
 
 def one_of_each(cards: Iterable[int]) -> list[int]:

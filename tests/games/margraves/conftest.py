@@ -1,1 +1,0 @@
-import oyez.games.margraves.effects  # noqa: F401
