@@ -7,17 +7,19 @@ from collections import Counter
 import pytest
 
 import oyez
+from oyez import games
 from oyez.arena import BadSimulation, Played, Summary, simulate
 from oyez.arena.simulate import plan, play_one
 from oyez.bots import UnknownBot
 
 
-def test_the_result_does_not_depend_on_the_jobs() -> None:
+@pytest.mark.parametrize(("game", "number"), [("legends", 7), ("margraves", 3)])
+def test_the_result_does_not_depend_on_the_jobs(game: str, number: int) -> None:
     alone, together = (
-        simulate("legends", seats=3, bots=["greedy", "random"], games=7, seed=5, jobs=jobs) for jobs in (1, 2)
+        simulate(game, seats=3, bots=["greedy", "random"], games=number, seed=5, jobs=jobs) for jobs in (1, 2)
     )
     assert alone == together
-    assert alone.games == 7
+    assert alone.games == number
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -63,14 +65,17 @@ def test_counting() -> None:
     assert summary.as_json()["bots"]["b"]["wins"] == 1.5
 
 
-def test_wins_add_up_to_games() -> None:
+@pytest.mark.parametrize("game", games.ids())
+def test_wins_add_up_to_games(game: str) -> None:
     called: list[None] = []
     summary = simulate(
-        "legends", seats=3, bots=["random"], games=9, seed=1, after_each=lambda: called.append(None)
+        game, seats=3, bots=["random"], games=9, seed=1, after_each=lambda: called.append(None)
     )
     assert sum(standing.wins for standing in summary.by_seat.values()) == pytest.approx(9)
     assert sum(standing.wins for standing in summary.by_bot.values()) == pytest.approx(9)
     assert len(called) == 9
+    for standing in summary.by_seat.values():
+        assert set(standing.parts) <= set(games.find(game).part_names)
 
 
 @pytest.mark.parametrize(("wrong", "error"), [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -11,16 +12,23 @@ from oyez import bots, games
 from oyez.arena import simulate
 from oyez.core.state import State
 from oyez.core.steps import Together
-from oyez.games.legends.state import Legends
 
 GAME = games.find("legends")
-SWAMP = {"exploration": True, "swamp": True}
+LEGENDS = ("basic", "everything", "long")
+"""Variants of Legends that differ most; of the other games all are played."""
+KINDS = [
+    (game, variant)
+    for game in games.ids()
+    for variant in (LEGENDS if game == GAME.id else games.find(game).variants)
+]
+MOST_HIDDEN: dict[str, dict[str, object]] = {"legends": {"exploration": True, "swamp": True}}
+"""Options with which a game hides most."""
 
 
-def positions(seats: int, seed: int, **options: object) -> Iterator[State]:
+def positions(game: str, seats: int, seed: int, **options: object) -> Iterator[State]:
     """Every position of a match of random bots."""
-    state = oyez.new("legends", seats=seats, seed=seed, **options).state
-    player = bots.make("random", GAME, seed)
+    state = oyez.new(game, seats=seats, seed=seed, **options).state
+    player = bots.make("random", games.find(game), seed)
     while not state.over:
         yield state
         state.play(player.choose(state.redact(state.seat), state.seat))
@@ -39,11 +47,12 @@ def test_a_bad_seed_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", bots.names())
-@pytest.mark.parametrize("variant", ["basic", "everything", "long"])
-def test_a_bot_plays_whole_games_of_every_kind(name: str, variant: str) -> None:
-    for seats in GAME.seats if name == "random" else (2,):
-        state = oyez.new("legends", seats=seats, seed=seats, **GAME.variants[variant]).state
-        players = [bots.make(name, GAME, seat) for seat in range(seats)]
+@pytest.mark.parametrize(("game", "variant"), KINDS)
+def test_a_bot_plays_whole_games_of_every_kind(name: str, game: str, variant: str) -> None:
+    room = games.find(game)
+    for seats in room.seats if name == "random" else (2,):
+        state = oyez.new(game, seats=seats, seed=seats, **room.variants[variant]).state
+        players = [bots.make(name, room, seat) for seat in range(seats)]
         while not state.over:
             seat = state.seat
             choice = players[seat].choose(state.redact(seat), seat)
@@ -52,51 +61,51 @@ def test_a_bot_plays_whole_games_of_every_kind(name: str, variant: str) -> None:
 
 
 @pytest.mark.parametrize("name", bots.names())
-def test_choosing_leaves_the_view_as_it_was(name: str) -> None:
-    for state in positions(2, 3):
+@pytest.mark.parametrize("game", games.ids())
+def test_choosing_leaves_the_view_as_it_was(name: str, game: str) -> None:
+    for state in islice(positions(game, 2, 3), 0, None, 3):
         view = state.redact(state.seat)
         before = view.snapshot()
-        bots.make(name, GAME, 1).choose(view, state.seat)
+        bots.make(name, games.find(game), 1).choose(view, state.seat)
         assert view.snapshot() == before
 
 
 @pytest.mark.parametrize("name", bots.names())
-def test_the_same_seed_makes_the_same_choices(name: str) -> None:
-    first, second = bots.make(name, GAME, 11), bots.make(name, GAME, 11)
-    for state in positions(3, 4):
+@pytest.mark.parametrize("game", games.ids())
+def test_the_same_seed_makes_the_same_choices(name: str, game: str) -> None:
+    first, second = (bots.make(name, games.find(game), 11) for _ in range(2))
+    for state in islice(positions(game, 3, 4), 0, None, 3):
         seat = state.seat
         assert first.choose(state.redact(seat), seat) == second.choose(state.redact(seat), seat)
 
 
 @pytest.mark.parametrize("name", bots.names())
-def test_hidden_things_do_not_sway_a_choice(name: str) -> None:
+@pytest.mark.parametrize("game", games.ids())
+def test_hidden_things_do_not_sway_a_choice(name: str, game: str) -> None:
     """Two worlds that a seat cannot tell apart differ in what is hidden; the bot chooses alike in both."""
     different = 0
-    for n, state in enumerate(positions(3, 5, **SWAMP)):
-        if n % 4:
-            continue
+    for n, state in enumerate(islice(positions(game, 3, 5, **MOST_HIDDEN.get(game, {})), 0, None, 4)):
         seat = state.seat
         worlds = [state.determinize(seat, seed) for seed in (1, 2)]
-        assert isinstance(worlds[0], Legends)
         different += worlds[0].snapshot() != worlds[1].snapshot()
         views = [world.redact(seat) for world in worlds]
-        for view in views:
-            assert isinstance(view, Legends)
-            assert view.chance is None
-            assert set(view.deck) <= {oyez.HIDDEN}
-        chosen = {bots.make(name, GAME, n).choose(view, seat) for view in views}
+        assert views[0].snapshot() == views[1].snapshot()
+        assert views[0].chance is None
+        chosen = {bots.make(name, games.find(game), n).choose(view, seat) for view in views}
         assert len(chosen) == 1
     assert different > 10
 
 
-def test_a_secret_choice_of_another_seat_is_not_seen() -> None:
-    """Whatever the first seat bids, the second bot bids the same."""
+@pytest.mark.parametrize("game", games.ids())
+def test_a_secret_choice_of_another_seat_is_not_seen(game: str) -> None:
+    """Whatever the first seat bids or keeps, the second bot chooses the same."""
     chosen = set()
-    for bid in (0, 5, 11):
-        state = oyez.new("legends", seats=3, seed=1).state
-        assert isinstance(state.decision, Together)
-        state.play(bid, 0)
-        chosen.add(bots.make("greedy", GAME, 6).choose(state.redact(1), 1))
+    state = oyez.new(game, seats=3, seed=1).state
+    assert isinstance(state.decision, Together)
+    for choice in state.choices(0)[::3]:
+        after = state.clone()
+        after.play(choice, 0)
+        chosen.add(bots.make("greedy", games.find(game), 6).choose(after.redact(1), 1))
     assert len(chosen) == 1
 
 

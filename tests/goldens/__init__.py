@@ -36,6 +36,10 @@ GOLDENS = (
     Golden("legends", 3, "basic"),
     Golden("legends", 4, "basic"),
     Golden("legends", 4, "everything"),
+    Golden("margraves", 2, "basic"),
+    Golden("margraves", 3, "basic"),
+    Golden("margraves", 4, "basic"),
+    Golden("margraves", 5, "basic"),
 )
 
 

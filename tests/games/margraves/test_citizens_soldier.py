@@ -260,6 +260,16 @@ def test_the_warlords_knight_activates_the_margraves_location_or_gives_2_gold(ch
     assert at_turn_of(s, 1)
 
 
+@rule("MV-CIT-12")
+def test_the_warlord_brings_one_knight_only():
+    s = using("warlord", "kamin")
+    put_knights(s, "viktoria", 3)
+    s.play(knight("viktoria", "kamin"))
+    s.play(YES)
+    assert (knights(s, "viktoria"), knights(s, "kamin")) == (2, 2)
+    assert at_turn_of(s, 1)
+
+
 @rule("MV-CIT-12", "MV-CIT-24")
 def test_with_all_knights_at_the_margrave_the_warlord_moves_none():
     s = holding("warlord")

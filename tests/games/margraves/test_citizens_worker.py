@@ -87,6 +87,7 @@ def test_the_bards_two_knights_come_from_one_location_and_activate_separately():
     s.play(DONE)
     assert owned(s, "stone", "gold") == [1, 2]
     assert (knights(s, "viktoria"), knights(s, "nymar"), knights(s, "kamin")) == (1, 2, 2)
+    assert knight("viktoria", "kamin") not in s.choices()
     check(s)
 
 

@@ -12,6 +12,7 @@ from .components import MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
 from .scoring import PARTS
+from .space import SPACE
 from .state import Margraves
 from .steps import (
     cleanup,
@@ -74,4 +75,5 @@ GAME = Game(
     heuristic=heuristic,
     variants={"basic": {}},
     text=table,
+    space=SPACE,
 )
