@@ -54,7 +54,7 @@ function show(view) {
   $("happened").textContent = last.map((line) => capital(line.text)).join(" ");
   scene.flash(last.flatMap((line) => line.targets));
   $("scores").hidden = !view.over;
-  if (view.over) fillScores($("scores"), view, false);
+  if (view.over) fillScores($("scores"), view, true);
   if (page.table) history.replaceState(null, "", address());
 }
 

@@ -2,9 +2,12 @@
 
 import { make, narrow, sign, t } from "./page.js";
 
-/** A line for every player; `standing`, on a phone, a column instead: parts are many, players are few. */
-export function fillScores(table, view, standing = narrow.matches) {
+const MOST_ACROSS = 5;
+
+/** A line for every player; `standing`, on a phone or with many parts, a column instead, unless it must be `lying`. */
+export function fillScores(table, view, lying = false) {
   const parts = Object.keys(view.parts).filter((part) => view.scores.some((score) => score.parts[part]));
+  const standing = !lying && (narrow.matches || parts.length > MOST_ACROSS);
   const order = view.scores.map((_, seat) => seat)
     .sort((a, b) => view.winners.includes(b) - view.winners.includes(a) || view.scores[b].total - view.scores[a].total);
   const won = (seat) => (view.winners.includes(seat) ? "winner" : "");
