@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from .errors import BadOption, BadRecord
 from .snapshot import unpack_state
+from .space import Space
 from .state import State
 from .steps import Step
 from .words import LANGUAGES, Words, msg
@@ -107,6 +108,8 @@ class Game:
     """Raises BadOption where options do not go together."""
     text: Callable[[Any, int | None, str], str] | None = None
     """Prints a redacted state for a seat, in a language, on a terminal."""
+    space: Space | None = None
+    """All that can ever be chosen and how long the state's lists get; learning programs need it."""
 
     def info(self) -> GameInfo:
         return GameInfo(

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.core.steps import DONE
-from oyez.games.margraves.components import LINES, TOMB_ROWS, TOMBS
+from oyez.games.margraves.components import LINES, LOCATION, TOMB_ROWS, TOMBS
 from oyez.games.margraves.state import LYING, STANDING, VACANT
 from oyez.games.margraves.steps.slaying import FROM_STORAGE, STRIDE, Slay
 from oyez.games.margraves.steps.tombs import SettleTombs
@@ -11,8 +11,6 @@ from tests.games.margraves.conserved import check
 from tests.games.margraves.table import (
     ask,
     asked,
-    at,
-    can_decline,
     decline_all,
     face,
     give,
@@ -20,7 +18,6 @@ from tests.games.margraves.table import (
     item,
     knights,
     lair,
-    locations,
     offered,
     put_knights,
     put_margrave,
@@ -178,29 +175,20 @@ def test_the_last_lines_pay_before_the_tombs_are_emptied():
 
 
 @rule("MV-TOMB-09")
-def test_with_too_few_knights_the_active_player_chooses_the_locations():
+def test_every_bare_location_gets_its_knight_even_from_an_empty_fortress():
     s = table(5)
-    for where in ("kamin", "silesia", "viktoria"):
+    for where in LOCATION:
         put_knights(s, where, 0)
-    bury(s, lying=range(1, 9))
-    give(s, 1, knight=s.supply[4] - 1)
-    s.tombs[0] = STANDING
-    s.supply[4] -= 1
-    s.stock[9] += 8  # more knights than the box holds would be needed to run short otherwise
-    s.tombs = [LYING] * 8 + [STANDING]
-    s.supply[4] = -7
+    give(s, 1, knight=6)
+    give(s, 2, knight=5)
+    bury(s, lying=range(1, 9), standing=(0,))
+    assert s.supply[4] == 0
     ask(s, SettleTombs(0))
-    while asked(s) != "PlaceKnight":
-        s.play(offered(s)[0])
-    assert s.seat == 0
-    assert offered(s) == locations("kamin", "silesia", "viktoria")
-    assert not can_decline(s)
-    s.play(at("silesia"))
-    assert knights(s, "silesia") == 1
-    assert offered(s) == locations("kamin", "viktoria")
-    s.play(at("viktoria"))
-    assert asked(s) != "PlaceKnight", "the fortress is empty"
-    assert knights(s, "kamin") == 0
+    while asked(s) != "PlayCitizen":
+        s.play(s.choices()[0])
+    assert s.knights == [1] * 8
+    assert s.supply[4] == 1
+    check(s)
 
 
 @rule("MV-TOMB-10")

@@ -12,6 +12,7 @@ from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
 from .scoring import PARTS
+from .space import SPACE
 from .state import Legends, Rules
 from .steps import actions, bid, setup, turn
 from .text import table
@@ -86,4 +87,5 @@ GAME = Game(
     variants=VARIANTS,
     check=check,
     text=table,
+    space=SPACE,
 )

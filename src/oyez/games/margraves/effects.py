@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from oyez.core.steps import May, OneOf, Step
+from oyez.core.steps import May, OneOf, Repeat, Step
 from oyez.core.steps import Sequence as InTurn
 
 from . import printed
@@ -91,7 +91,7 @@ def recruit(entry: Entry, seat: int, active: int, optional: bool) -> Step:
 
 
 def retrieve(entry: Entry, seat: int, active: int, optional: bool) -> Step:
-    return Retrieve(seat)
+    return Retrieve(seat) if entry["n"] == 1 else Repeat(Retrieve(seat), entry["n"])
 
 
 def take_tomb_knights(entry: Entry, seat: int, active: int, optional: bool) -> Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from oyez.core.space import Space
-from oyez.core.steps import ASIDE, DONE, May, OneOf
+from oyez.core.steps import ASIDE, DONE
 
 from .components import (
     CARD_KIND,
@@ -31,18 +31,7 @@ from .components import (
     WEALTH,
 )
 from .steps import slaying, travel
-from .steps.gains import GainWild, MakeRoom
-from .steps.influence import MoveMarker
-from .steps.naval import Sail
-from .steps.prices import PayWild
-from .steps.privileges import MayUseGrants, TakeTile, UseGrant
-from .steps.recruits import MayRecruit, Recruit, Retrieve
-from .steps.rewards import NextReward
-from .steps.slaying import PayStrength, Slay
-from .steps.tombs import PlaceKnight, TakeTombKnights
-from .steps.travel import DeployKnight, MoveMargrave, UsePower
-from .steps.turn import BANNER, BUILD, POWER, RECALL, Build, PlayCitizen, RemoveCitizen, UseCitizen
-from .steps.wealth import ChooseWealth, KeepWealth
+from .steps.turn import BANNER, BUILD, POWER, RECALL
 
 REWARDS: Final = STORAGE * max(len(segment) for segment in SEGMENTS)
 """The most rewards at once: a ship that sails as far as a full storage pays for."""
@@ -62,9 +51,9 @@ def any_of(things: int) -> range:
 
 SPACE: Final = Space(
     choices={
-        Build: some(SLOTS),
-        ChooseWealth: some(len(WEALTH)),
-        DeployKnight: (
+        "Build": some(SLOTS),
+        "ChooseWealth": some(len(WEALTH)),
+        "DeployKnight": (
             DONE,
             *[
                 (origin + 1) * travel.STRIDE + there + 1
@@ -72,17 +61,17 @@ SPACE: Final = Space(
                 for there in range(len(LOCATIONS))
             ],
         ),
-        GainWild: any_of(len(RESOURCES)),
-        KeepWealth: some(len(WEALTH)),
-        MakeRoom: any_of(KINDS),
-        May: (DONE, 1),
-        MayRecruit: any_of(ROW),
-        MayUseGrants: (DONE,),
-        MoveMargrave: any_of(len(LOCATIONS)),
-        MoveMarker: any_of(len(GUILDS)),
-        NextReward: some(REWARDS),
-        OneOf: any_of(ALTERNATIVES),
-        PayStrength: (
+        "GainWild": any_of(len(RESOURCES)),
+        "KeepWealth": some(len(WEALTH)),
+        "MakeRoom": any_of(KINDS),
+        "May": (DONE, 1),
+        "MayRecruit": any_of(ROW),
+        "MayUseGrants": (DONE,),
+        "MoveMargrave": any_of(len(LOCATIONS)),
+        "MoveMarker": any_of(len(GUILDS)),
+        "NextReward": some(REWARDS),
+        "OneOf": any_of(ALTERNATIVES),
+        "PayStrength": (
             DONE,
             *[
                 source * slaying.STRIDE + tomb
@@ -90,19 +79,18 @@ SPACE: Final = Space(
                 for tomb in (*range(len(TOMBS)), slaying.STATUE)
             ],
         ),
-        PayWild: some(len(RESOURCES)),
-        PlaceKnight: some(len(LOCATIONS)),
-        PlayCitizen: some(len(CARD_KIND)),
-        Recruit: some(ROW),
-        RemoveCitizen: some(ROW),
-        Retrieve: some(len(CARD_KIND)),
-        Sail: any_of(len(RESOURCES)),
-        Slay: any_of(len(LAIRS)),
-        TakeTile: any_of(len(TILES)),
-        TakeTombKnights: any_of(len(TOMBS)),
-        UseCitizen: (BANNER, POWER, RECALL, BUILD),
-        UseGrant: [ASIDE + tile for tile in range(len(TILES)) if TILES[tile].is_grant],
-        UsePower: (DONE, 1),
+        "PayWild": some(len(RESOURCES)),
+        "PlayCitizen": some(len(CARD_KIND)),
+        "Recruit": some(ROW),
+        "RemoveCitizen": some(ROW),
+        "Retrieve": some(len(CARD_KIND)),
+        "Sail": any_of(len(RESOURCES)),
+        "Slay": any_of(len(LAIRS)),
+        "TakeTile": any_of(len(TILES)),
+        "TakeTombKnights": any_of(len(TOMBS)),
+        "UseCitizen": (BANNER, POWER, RECALL, BUILD),
+        "UseGrant": [ASIDE + tile for tile in range(len(TILES)) if TILES[tile].is_grant],
+        "UsePower": (DONE, 1),
     },
     lengths={
         "citizen_at": len(CARD_KIND),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves import printed
@@ -12,7 +10,7 @@ from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
 
 from .gains import gain_tokens
 from .rewards import Rewards
-from .wording import knights_id, location_id, location_name, tomb_id
+from .wording import tomb_id
 
 
 class TakeTombKnights(Decision):
@@ -68,16 +66,13 @@ class SettleTombs(Step):
                 rewards += printed.LINES[at][self.seat]
                 if s.events is not None:
                     s.tell(msg("line.event", seat=seat_name(self.seat)), f"line-{at}")
-        s.then(Rewards(self.seat, tuple(rewards)), LayDown(self.seat))
+        s.then(Rewards(self.seat, tuple(rewards)), LayDown())
 
 
 class LayDown(Step):
     """The knights rest; a full field of tombs is emptied and knights ride out again."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, s: Margraves) -> None:
         s.tombs = [LYING if held == STANDING else held for held in s.tombs]
@@ -88,39 +83,5 @@ class LayDown(Step):
         s.statue = 0
         if s.events is not None:
             s.tell(msg("tomb.emptied"), "supply-4")
-        bare = s.knights.count(0)
-        if s.supply[KNIGHT] >= bare:
-            s.supply[KNIGHT] -= bare
-            s.knights = [max(1, count) for count in s.knights]
-        else:
-            s.then(PlaceKnight(self.seat))
-
-
-class PlaceKnight(Decision):
-    """The fortress has too few knights for all bare locations: where does the next one go?"""
-
-    __slots__ = ()
-
-    ASIDES: ClassVar[bool] = False
-
-    def choices(self, s: Margraves) -> list[int]:
-        if not s.supply[KNIGHT]:
-            return []
-        return [location + 1 for location, count in enumerate(s.knights) if not count]
-
-    def resolve(self, s: Margraves, choice: int) -> None:
-        location = choice - 1
-        s.supply[KNIGHT] -= 1
-        s.knights[location] += 1
-        if s.events is not None:
-            s.tell(msg("place.event", location=location_name(location)), knights_id(location))
-        s.then(self)
-
-    def prompt(self, s: Margraves) -> Message:
-        return msg("place.prompt", n=s.supply[KNIGHT])
-
-    def label(self, s: Margraves, choice: int) -> Message:
-        return location_name(choice - 1)
-
-    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (location_id(choice - 1),)
+        s.supply[KNIGHT] -= s.knights.count(0)  # nine have returned: they never run short
+        s.knights = [max(1, count) for count in s.knights]
