@@ -4,14 +4,34 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
+COMPILED := build/compiled
 
-.PHONY: play test docs lint types check words picture clean
+.PHONY: play test test-compiled compile peers docs lint types check words picture clean
 
 play: $(VENV)/installed words
 	@$(RUN) -m oyez serve
 
 test: lint types docs
 	$(RUN) -m pytest -n auto
+
+# The rules and the search again, compiled: the package lies in build/compiled and the environment stays as it is.
+test-compiled: compile
+	OYEZ_COMPILED=1 PYTHONPATH=$(COMPILED) $(RUN) -m pytest -n auto tests/core tests/conformance tests/games \
+		tests/bots tests/goldens
+
+compile: $(COMPILED)/made
+
+$(COMPILED)/made: $(VENV)/installed $(shell find src -name '*.py' -o -name '*.po' -o -name '*.toml')
+	rm -rf $(COMPILED) build/wheels
+	OYEZ_COMPILE=1 $(RUN) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheels .
+	$(RUN) -m pip install --quiet --no-deps --target $(COMPILED) build/wheels/*.whl
+	@touch $@
+
+# Other people's libraries for `benchmarks/playouts.py --compare`, in an environment of their own.
+peers:
+	$(PYTHON) -m venv build/peers
+	build/peers/bin/pip install --quiet catanatron chess open_spiel 'pettingzoo[classic]'
+	npm install --silent --no-audit --no-fund --prefix build/peers boardgame.io
 
 docs: check
 	$(RUN) -m mkdocs build --quiet --strict --site-dir build/site
@@ -27,9 +47,10 @@ types: check
 
 words: $(VENV)/installed $(CATALOGUES:.po=.mo)
 
-# The picture in the README is a recorded match, drawn again.
+# The pictures in the README are recorded matches, drawn again.
 picture: check
 	$(RUN) -m oyez show docs/images/legends.json --seat 1 -o docs/images/legends.svg
+	$(RUN) -m oyez show docs/images/margraves.json --seat 3 -o docs/images/margraves.svg
 
 %.mo: %.po
 	$(RUN) hatch_build.py
