@@ -8,7 +8,7 @@ COMPILED := build/compiled
 
 .PHONY: play test test-compiled compile peers docs lint types check words picture clean
 
-play: $(VENV)/installed words
+play: $(VENV)/playable
 	@$(RUN) -m oyez serve
 
 test: lint types docs
@@ -55,6 +55,14 @@ picture: check
 %.mo: %.po
 	$(RUN) hatch_build.py
 
+# What it takes to play; installing compiles the catalogues of words.
+$(VENV)/playable: pyproject.toml hatch_build.py $(CATALOGUES)
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --upgrade pip hatchling
+	$(RUN) -m pip install --quiet --editable '.[cli,server]'
+	@touch $@
+
+# What it takes to work on it.
 $(VENV)/installed: pyproject.toml hatch_build.py
 	$(PYTHON) -m venv $(VENV)
 	$(RUN) -m pip install --quiet --upgrade pip hatchling
