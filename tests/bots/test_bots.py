@@ -21,6 +21,8 @@ KINDS = [
     for game in games.ids()
     for variant in (LEGENDS if game == GAME.id else games.find(game).variants)
 ]
+QUICK = ("random", "greedy")
+"""The search has tests of its own, with few walks."""
 MOST_HIDDEN: dict[str, dict[str, object]] = {"legends": {"exploration": True, "swamp": True}}
 """Options with which a game hides most."""
 
@@ -37,7 +39,7 @@ def positions(game: str, seats: int, seed: int, **options: object) -> Iterator[S
 def test_an_unknown_bot_is_refused_in_both_languages() -> None:
     with pytest.raises(bots.UnknownBot) as refused:
         bots.make("genius", GAME, 1)
-    assert str(refused.value) == "There is no bot 'genius'; there are: random, greedy."
+    assert str(refused.value) == "There is no bot 'genius'; there are: easy, medium, hard, random, greedy."
     assert refused.value.text("fr").startswith("Il n’y a pas de robot 'genius'\u00a0;")
 
 
@@ -46,7 +48,7 @@ def test_a_bad_seed_is_refused() -> None:
         bots.make("random", GAME, -1)
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize(("game", "variant"), KINDS)
 def test_a_bot_plays_whole_games_of_every_kind(name: str, game: str, variant: str) -> None:
     room = games.find(game)
@@ -60,7 +62,7 @@ def test_a_bot_plays_whole_games_of_every_kind(name: str, game: str, variant: st
             state.play(choice, seat)
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("game", games.ids())
 def test_choosing_leaves_the_view_as_it_was(name: str, game: str) -> None:
     for state in islice(positions(game, 2, 3), 0, None, 3):
@@ -70,7 +72,7 @@ def test_choosing_leaves_the_view_as_it_was(name: str, game: str) -> None:
         assert view.snapshot() == before
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("game", games.ids())
 def test_the_same_seed_makes_the_same_choices(name: str, game: str) -> None:
     first, second = (bots.make(name, games.find(game), 11) for _ in range(2))
@@ -79,7 +81,7 @@ def test_the_same_seed_makes_the_same_choices(name: str, game: str) -> None:
         assert first.choose(state.redact(seat), seat) == second.choose(state.redact(seat), seat)
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 @pytest.mark.parametrize("game", games.ids())
 def test_hidden_things_do_not_sway_a_choice(name: str, game: str) -> None:
     """Two worlds that a seat cannot tell apart differ in what is hidden; the bot chooses alike in both."""

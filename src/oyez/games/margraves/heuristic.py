@@ -66,7 +66,7 @@ ICONS_TO_COME = 0.12
 """Icons that a guild will still gain: they make its marker worth moving."""
 SECTIONS_TO_COME = 0.08
 """Sections that a marker will still cross: they make its guild's icons worth having."""
-TURN = 3.0
+TURN = 2.0
 """What a turn brings that is not spent on Recall: the more citizens, the fewer Recalls."""
 
 # While there is time to use it:
