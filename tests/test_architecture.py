@@ -1,6 +1,7 @@
 """Arrows point one way: server, arena, envs, cli -> bots -> games -> core, draw."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
@@ -25,6 +26,14 @@ MAY_IMPORT = {
 """What each room may import of the house; `api` is oyez/__init__.py."""
 
 DEPENDENCY_FREE = ("core", "draw", "games", "bots", "arena", "api")
+
+EXTRAS = {
+    "arena/ratings.py": "openskill",
+    "arena/plot.py": "matplotlib",
+    "arena/cluster.py": "ray",
+    "core/compiled.py": "mypy_extensions",  # for the compiler alone
+}
+"""The one file of those rooms that speaks to a library of an extra; it is loaded when it is needed."""
 
 
 def room_of(module):
@@ -102,9 +111,17 @@ def test_the_rooms_below_import_the_standard_library_alone(room):
         for path in FILES
         if room_of(".".join(module_of(path))) == room
         for module, line in imports(path)
-        if module.split(".")[0] not in {"oyez", *sys.stdlib_module_names}
+        if module.split(".")[0]
+        not in {"oyez", EXTRAS.get(path.relative_to(SOURCE).as_posix()), *sys.stdlib_module_names}
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("room", sorted({*DEPENDENCY_FREE} - {"api"}))
+def test_the_rooms_below_load_no_extra(room):
+    """Importing them, and whatever they import at once, must work where nothing else is installed."""
+    blocked = "".join(f"sys.modules[{name!r}] = None; " for name in {*EXTRAS.values(), "numpy", "rich"})
+    subprocess.run([sys.executable, "-c", f"import sys; {blocked}import oyez.{room}"], check=True)
 
 
 def test_chance_is_the_only_source_of_randomness_in_core_and_games():

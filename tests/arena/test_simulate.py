@@ -9,7 +9,8 @@ import pytest
 import oyez
 from oyez import games
 from oyez.arena import BadSimulation, Played, Summary, simulate
-from oyez.arena.simulate import plan, play_one
+from oyez.arena.fixtures import Fixture, play_one
+from oyez.arena.simulate import plan
 from oyez.bots import UnknownBot
 
 
@@ -27,27 +28,27 @@ def test_another_seed_gives_other_games() -> None:
     assert first != second
 
 
+def planned(seats: int, bots: list[str], games: int = 40, **options: object) -> list[Fixture]:
+    return plan("legends", seats=seats, bots=bots, games=games, seed=1, options=options)
+
+
 def test_every_bot_sits_everywhere_equally_often_and_plays_the_same_deals() -> None:
-    prepared = plan("legends", 4, ["greedy", "random", "random", "random"], 1, {})
-    seats = Counter(prepared.seating(number).index("greedy") for number in range(40))
+    fixtures = planned(4, ["greedy", "random", "random", "random"])
+    seats = Counter(fixture.seating.index("greedy") for fixture in fixtures)
     assert seats == {0: 10, 1: 10, 2: 10, 3: 10}
-    assert len({prepared.deal(number) for number in range(4)}) == 1
-    assert len({prepared.deal(number) for number in range(40)}) == 10
-    every_bot = {prepared.bot_seed(number, seat) for number in range(40) for seat in range(4)}
-    assert len(every_bot) == 160
+    assert len({fixture.deal for fixture in fixtures[:4]}) == 1
+    assert len({fixture.deal for fixture in fixtures}) == 10
+    assert len({seed for fixture in fixtures for seed in fixture.bot_seeds}) == 160
 
 
 def test_alike_bots_play_a_new_deal_every_time() -> None:
-    prepared = plan("legends", 4, ["greedy", "random"], 1, {})
-    assert len(prepared.seatings) == 2
-    prepared = plan("legends", 4, ["random"], 1, {})
-    assert len({prepared.deal(number) for number in range(40)}) == 40
+    assert len({fixture.deal for fixture in planned(4, ["greedy", "random"])}) == 20
+    assert len({fixture.deal for fixture in planned(4, ["random"])}) == 40
 
 
 def test_options_reach_the_game() -> None:
-    prepared = plan("legends", 2, ["random"], 1, {"citadels": True, "leaders": True})
-    parts = play_one(prepared, 0).parts[0]
-    assert {"citadels", "leaders"} <= set(parts)
+    (fixture,) = planned(2, ["random"], 1, citadels=True, leaders=True)
+    assert {"citadels", "leaders"} <= set(play_one(fixture).parts[0])
 
 
 def test_counting() -> None:

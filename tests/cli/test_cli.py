@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import oyez
 from oyez import cli
-from oyez.cli import main
 
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command; what is typed comes through a pipe. Returns exit code, output and errors."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "C.UTF-8")
-
-    def run(*args: str, typed: str = "") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        code = main(list(args))
-        said = capsys.readouterr()
-        assert "\x1b" not in said.out + said.err, "no colours where there is no terminal"
-        return code, said.out, said.err
-
-    return run
+from .conftest import Run
 
 
 @pytest.fixture
@@ -253,7 +233,7 @@ def test_a_replay_of_a_match_that_goes_on(run: Run, tmp_path: Path) -> None:
 
 ERRORS = [
     (("play", "chess"), "There is no game 'chess'"),
-    (("play",), "Name a game; there are: legends."),
+    (("play",), "Name a game; there are: legends, margraves."),
     (("simulate", "chess"), "There is no game 'chess'"),
     (("play", "legends", "--seats", "7"), "cannot be played with 7 seats"),
     (("play", "legends", "--seat", "2"), "There is no seat 2; seats are numbered from 0 to 1."),
@@ -335,7 +315,7 @@ def files(record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict
 
 
 def test_help_in_both_languages(run: Run) -> None:
-    for command in ("", "games", "play", "simulate", "show", "replay"):
+    for command in ("", "games", "play", "simulate", "arena", "show", "replay"):
         args = [command] if command else []
         code, english, _ = run(*args, "--help")
         assert code == 0
@@ -414,7 +394,12 @@ sys.exit(main())
 
 
 @pytest.mark.parametrize(
-    "args", [("play", "legends"), ("simulate", "legends", "--games", "9999", "--jobs", "2")]
+    "args",
+    [
+        ("play", "legends"),
+        ("simulate", "legends", "--games", "9999", "--jobs", "2"),
+        ("arena", "legends", "--bots", "greedy,random", "--games", "9999", "--jobs", "2"),
+    ],
 )
 @pytest.mark.parametrize("seconds", [0.05, 1.0])
 def test_an_interrupt_is_quiet(args: tuple[str, ...], seconds: float) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from .compete import compete
 from .errors import BadSimulation
+from .fixtures import Played
+from .report import Report
 from .simulate import simulate
-from .summary import Played, Standing, Summary
+from .summary import Standing, Summary
 
-__all__ = ["BadSimulation", "Played", "Standing", "Summary", "simulate"]
+__all__ = ["BadSimulation", "Played", "Report", "Standing", "Summary", "compete", "simulate"]

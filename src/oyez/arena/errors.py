@@ -1,7 +1,9 @@
-"""What can be wrong with a simulation that somebody asks for."""
+"""What can be wrong with a simulation or an arena that somebody asks for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -10,12 +12,23 @@ from oyez.core.words import Words
 
 
 class BadSimulation(OyezError):
-    """A number of games, jobs or bots that cannot be."""
+    """A number of games, jobs or bots that cannot be, or a cluster that cannot be used."""
 
     def text(self, lang: str = "en") -> str:
-        return _words().say(self.message, lang)
+        return words().say(self.message, lang)
+
+
+@contextmanager
+def needs(extra: str) -> Iterator[None]:
+    """Around an import that the packages of an extra make possible."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.split(".")[0] == "oyez":
+            raise
+        raise BadSimulation("arena.extra", extra=extra) from missing
 
 
 @cache
-def _words() -> Words:
+def words() -> Words:
     return Words(Path(__file__).parent)

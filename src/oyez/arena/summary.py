@@ -7,19 +7,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Any
 
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One finished game: the bot on each seat, how many choices it took, every seat's points by part."""
-
-    seating: tuple[str, ...]
-    choices: int
-    parts: tuple[dict[str, int], ...]
-    winners: tuple[int, ...]
-
-    def share(self, seat: int) -> float:
-        """A win shared by two is half a win for each."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+from .fixtures import Played
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,29 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, partial
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
 
 from oyez.core.game import Game, check_seed
 
 from .base import Bot, UnknownBot, words
 from .chance import RandomBot
 from .greedy import GreedyBot
+from .mcts import MctsBot
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "UnknownBot", "check", "make", "names", "words"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "GreedyBot",
+    "MctsBot",
+    "RandomBot",
+    "UnknownBot",
+    "check",
+    "make",
+    "names",
+    "plugins",
+    "words",
+]
 
-BOTS: dict[str, Callable[[Game, int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+LEVELS: Final = {"easy": 4, "medium": 20, "hard": 100}
+"""How many walks the searching bot takes for each choice: by number, so that results repeat."""
+
+BOTS: dict[str, Callable[[Game, int], Bot]] = {
+    **{level: partial(MctsBot, walks=walks) for level, walks in LEVELS.items()},
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+"""The bots that come with the house; the last is the one that is offered first."""
+
+
+@cache
+def plugins() -> dict[str, EntryPoint]:
+    """The bots that other packages bring along, by name: entry points of the group `oyez.bots`."""
+    return {entry.name: entry for entry in entry_points(group="oyez.bots") if entry.name not in BOTS}
 
 
 def names() -> tuple[str, ...]:
-    return tuple(BOTS)
+    """All bots there are, those of the house last."""
+    return (*plugins(), *BOTS)
 
 
 def check(name: str) -> str:
     """The name of a bot that there is, or UnknownBot."""
-    if name not in BOTS:
-        raise UnknownBot("bot.unknown", bot=repr(name)[:80], allowed=", ".join(BOTS))
+    if name not in names():
+        raise UnknownBot("bot.unknown", bot=repr(name)[:80], allowed=", ".join(names()))
     return name
 
 
-def make(name: str, game: Game, seed: int) -> Bot:
-    """A bot for one seat of one match; the same seed makes the same choices."""
-    return BOTS[check(name)](game, check_seed(seed))
+def make(name: str, game: Game, seed: int, seconds: float | None = None) -> Bot:
+    """A bot for one seat of one match; the same seed makes the same choices unless its time is limited."""
+    check(name)
+    kind: Callable[[Game, int], Bot] = BOTS[name] if name in BOTS else plugins()[name].load()
+    bot = kind(game, check_seed(seed))
+    if seconds is not None:
+        bot.seconds = seconds
+    return bot

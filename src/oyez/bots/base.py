@@ -6,14 +6,19 @@ from functools import cache
 from pathlib import Path
 
 from oyez.core.chance import Chance
+from oyez.core.compiled import mypyc_attr
 from oyez.core.errors import OyezError
 from oyez.core.game import Game
 from oyez.core.state import State
 from oyez.core.words import Words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Chooses for one seat of one match. All chance it uses comes from its seed."""
+
+    seconds: float | None = None
+    """How long it may think about one choice, for play with people; what it chooses then need not repeat."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from oyez.core.compiled import mypyc_attr
 from oyez.core.state import State
 
 from .base import Bot
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Every choice is as likely as the next."""
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from oyez.core.compiled import mypyc_attr
 from oyez.core.state import State
 from oyez.core.steps import Together
 
 from .base import Bot
 
-FOLLOW = 12
+FOLLOW: Final = 12
 """At most so many further decisions of its own are followed after each choice it weighs."""
-FOLLOWED = 8
+FOLLOWED: Final = 8
 """With more choices than this it weighs each as it stands: to follow them all would take too long."""
 
-GUESSES = 24
+GUESSES: Final = 24
 """What others choose in secret at the same time is guessed so many times."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
     """Plays every choice in a world that its view allows and takes the one with the best outcome.
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
 import oyez
@@ -18,8 +16,9 @@ from oyez.arena import Standing, Summary, simulate
 from oyez.core.game import Game, Setting, Value
 from oyez.core.words import msg
 
+from .arena import arena
 from .given import bot_names, file_error, load_record, option_values, seat_count, seat_number
-from .output import console, grid, print_scores
+from .output import console, counting, grid, print_scores
 from .play import play
 from .serve import serve
 from .wording import say
@@ -73,12 +72,7 @@ def simulate_games(args: Namespace, lang: str) -> None:
     game = games.find(args.game)
     seats = seat_count(args.game, args.seats)
     seed = secrets.randbits(63) if args.seed is None else args.seed
-    progress = Progress(
-        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
-    )  # fmt: skip
-    with progress:
-        task = progress.add_task("", total=max(args.games, 0))
+    with counting(args.games) as after_each:
         summary = simulate(
             args.game,
             seats=seats,
@@ -87,7 +81,7 @@ def simulate_games(args: Namespace, lang: str) -> None:
             seed=seed,
             jobs=args.jobs,
             options=option_values(game, args.option),
-            after_each=lambda: progress.advance(task),
+            after_each=after_each,
         )
     if args.json:
         print(json.dumps({"game": args.game, "seed": seed, **summary.as_json()}, indent=2))
@@ -160,6 +154,7 @@ COMMANDS: dict[str, Callable[[Namespace, str], None]] = {
     "games": list_games,
     "play": play_game,
     "simulate": simulate_games,
+    "arena": arena,
     "show": show,
     "replay": replay,
     "serve": serve,

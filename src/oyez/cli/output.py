@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -23,6 +25,18 @@ def console(stderr: bool = False) -> Console:
     stream = sys.stderr if stderr else sys.stdout
     width = None if stream.isatty() else PIPE_WIDTH
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False, width=width)
+
+
+@contextmanager
+def counting(total: int) -> Iterator[Callable[[], None]]:
+    """A bar that grows by one at every call, where there is a terminal to show it."""
+    progress = Progress(
+        BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
+    )  # fmt: skip
+    with progress:
+        task = progress.add_task("", total=max(total, 0))
+        yield lambda: progress.advance(task)
 
 
 def grid(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], figures_from: int = 1) -> Table:

@@ -57,6 +57,7 @@ class _Builder:
         self.games()
         self.play()
         self.simulate()
+        self.arena()
         self.show()
         self.replay()
         self.serve()
@@ -89,11 +90,31 @@ class _Builder:
         parser.add_argument("--json", action="store_true", help=self.say("json"))
         self.table(parser)
 
+    def arena(self) -> None:
+        parser = self.command("arena")
+        parser.add_argument("game", help=self.say("game"))
+        parser.add_argument(
+            "--bots",
+            required=True,
+            metavar="BOT,BOT",
+            help=f"{self.say('entrants')} {', '.join(bots.names())}",
+        )
+        parser.add_argument("--games", type=int, default=100, metavar="N", help=self.say("games-to-play"))
+        parser.add_argument("--jobs", type=int, default=1, metavar="N", help=self.say("jobs"))
+        parser.add_argument("--json", metavar="FILE", help=self.say("json-file"))
+        parser.add_argument("--plot", metavar="FILE.svg|.png", help=self.say("plot"))
+        parser.add_argument("--ray", metavar="ADDRESS|auto", help=self.say("ray"))
+        self.deal(parser)
+
     def table(self, parser: ArgumentParser) -> None:
-        """What a new match is made of."""
+        """Who sits at a new table, and what is played there."""
         known = ", ".join(bots.names())
-        parser.add_argument("--seats", type=int, metavar="N", help=self.say("seats"))
         parser.add_argument("--bots", default="greedy", metavar="BOT,BOT", help=f"{self.say('bots')} {known}")
+        self.deal(parser)
+
+    def deal(self, parser: ArgumentParser) -> None:
+        """What a new match is made of."""
+        parser.add_argument("--seats", type=int, metavar="N", help=self.say("seats"))
         parser.add_argument("--seed", type=int, metavar="S", help=self.say("seed"))
         parser.add_argument(
             "--option", action="append", default=[], metavar="NAME=VALUE", help=self.say("option")

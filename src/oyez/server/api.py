@@ -38,6 +38,9 @@ REFUSED = {
     429: "Too many requests",
 }
 
+ADVISER = "hard"
+"""The bot that suggests."""
+
 router = APIRouter(
     prefix="/api",
     responses={
@@ -311,7 +314,7 @@ async def suggest(table_id: TableId, seat: MySeat, using: Using) -> dict[str, in
     if live.row.started is None or seat not in live.match.waiting:
         raise BadRequest("suggest.not-now")
     n = live.n
-    return {"n": n, "choice": await using.thinkers.suggest(live, seat, bots.names()[-1])}
+    return {"n": n, "choice": await using.thinkers.suggest(live, seat, ADVISER)}
 
 
 @router.post("/tables/{table_id}/chat", tags=["playing"], status_code=204)

@@ -46,6 +46,14 @@ def say(lang: str, message: str, **params: Param) -> str:
     return site_words().say(msg(message, **params), lang)
 
 
+def bot_levels(lang: str) -> list[dict[str, str]]:
+    """The bots that may be seated; one that another package brings goes by its own name."""
+    return [
+        {"bot": name, "label": say(lang, f"bot.{name}") if name in bots.BOTS else name}
+        for name in bots.names()[::-1]
+    ]
+
+
 @cache
 def script_words(lang: str) -> dict[str, str]:
     """The sentences as they stand, with their gaps: the script fills them."""

@@ -22,13 +22,16 @@ from .tables import Tables
 PATIENCE = 8.0
 """Another process wrote the last move and should ask its bots; after so many seconds this one does."""
 
+LONGEST_THOUGHT = 3.0
+"""Nobody waits longer than so many seconds for a bot that searches."""
+
 log = logging.getLogger("oyez.thinkers")
 
 
 def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int) -> int:
     """What a bot chooses, shown the redacted position and nothing else. Runs in a worker process."""
     game = games.find(game_id)
-    return bots.make(bot, game, seed).choose(game.restore(snapshot), seat)
+    return bots.make(bot, game, seed, LONGEST_THOUGHT).choose(game.restore(snapshot), seat)
 
 
 def _belong() -> None:

@@ -1,0 +1,174 @@
+"""The search: legal everywhere, the same for a seed, in time, and better than a glance."""
+
+from __future__ import annotations
+
+import pytest
+
+import oyez
+from oyez import bots, games
+from oyez.bots import MctsBot
+from oyez.bots.mcts import Search
+from oyez.core.chance import Chance
+from oyez.core.game import Game
+from oyez.core.state import State
+from oyez.core.steps import ASIDE, Together
+from tests.conformance.tables import Table, all_tables
+from tests.core import toy
+
+TABLES = all_tables()
+
+
+def played(table: Table, seed: int, turns: int) -> State:
+    """A position after so many random choices, or the last before the end."""
+    state = table.new(seed).state.clone()
+    chance = Chance.from_seed(seed)
+    before = state
+    for _ in range(turns):
+        before = state.clone()
+        state.play(chance.pick(state.choices()))
+        if state.over:
+            return before
+    return state
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_it_chooses_what_is_offered_on_every_table(table: Table) -> None:
+    for turns in (0, 7, 60):
+        state = played(table, turns, turns)
+        seat = state.waiting()[-1]
+        view = state.redact(seat)
+        before = view.snapshot()
+        assert MctsBot(table.game, turns, walks=2).choose(view, seat) in state.choices(seat)
+        assert view.snapshot() == before
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_the_same_seed_makes_the_same_choices(game_id: str) -> None:
+    table = Table(games.find(game_id), 3, "basic")
+    first, second = MctsBot(table.game, 5, walks=12), MctsBot(table.game, 5, walks=12)
+    for turns in (0, 8, 30, 61):
+        state = played(table, 3, turns)
+        view = state.redact(state.seat)
+        assert first.choose(view, state.seat) == second.choose(view, state.seat)
+    assert first.chance.bits() == second.chance.bits()
+
+
+def test_another_seed_imagines_other_worlds() -> None:
+    table = Table(games.find("legends"), 2, "basic")
+    state = played(table, 3, 9)
+    searches = []
+    for seed in (1, 2):
+        search, chance = Search(table.game, 4), Chance.from_seed(seed)
+        for _ in range(8):
+            search.walk(state.determinize(state.seat, chance.bits()))
+        searches.append((search.low, search.high))
+    assert searches[0] != searches[1]
+
+
+def test_no_time_is_time_enough_for_one_walk() -> None:
+    table = Table(games.find("legends"), 2, "basic")
+    state = played(table, 3, 9)
+    assert len(state.offered) > 1
+    hasty, other = MctsBot(table.game, 1, walks=10**9, seconds=0.0), MctsBot(table.game, 1, walks=1)
+    assert hasty.choose(state.redact(state.seat), state.seat) in state.offered
+    other.choose(state.redact(state.seat), state.seat)
+    assert hasty.chance.bits() == other.chance.bits()
+
+
+def test_make_limits_the_time() -> None:
+    assert bots.make("hard", games.find("legends"), 1, seconds=0.5).seconds == 0.5
+    assert bots.make("hard", games.find("legends"), 1).seconds is None
+
+
+def test_a_forced_choice_is_not_thought_about() -> None:
+    table = Table(games.find("legends"), 2, "basic")
+    turns = next(n for n in range(200) if len(played(table, 3, n).offered) == 1)
+    state = played(table, 3, turns)
+    bot, fresh = MctsBot(table.game, 1), MctsBot(table.game, 1)
+    assert bot.choose(state.redact(state.seat), state.seat) == state.offered[0]
+    assert bot.chance.bits() == fresh.chance.bits()
+
+
+def test_seats_that_choose_in_secret_have_forks_of_their_own() -> None:
+    """Nobody's choice hangs on what another chooses at the same time."""
+    game = games.find("legends")
+    state = oyez.new("legends", seats=3, seed=1).state
+    assert isinstance(state.decision, Together)
+    search, chance = Search(game, 3), Chance.from_seed(1)
+    for _ in range(40):
+        search.walk(state.determinize(0, chance.bits()))
+    assert sorted(search.root.forks) == [0, 1, 2]
+    assert all(fork.visits == 40 for fork in search.root.forks.values())
+    assert all(len(key) == 3 for key in search.root.children)
+    chosen = set()
+    for bid in (0, 5, 11):
+        later = state.clone()
+        later.play(bid, 0)
+        chosen.add(MctsBot(game, 6, walks=30).choose(later.redact(1), 1))
+    assert len(chosen) == 1
+
+
+def test_asides_are_weighed_with_the_answers() -> None:
+    """A choice besides the question is an arm like any other; the question comes again below it."""
+    table = Table(games.find("margraves"), 2, "basic")
+    state = next(
+        state
+        for seed in range(20)
+        for state in (played(table, seed, turns) for turns in range(10, 150, 5))
+        if state.offered[-1] >= ASIDE
+    )
+    search, chance = Search(table.game, 2), Chance.from_seed(2)
+    for _ in range(60):
+        search.walk(state.determinize(state.seat, chance.bits()))
+    arms = search.root.forks[state.seat].arms
+    assert sorted(arms) == state.offered
+    asides = [arm for choice, arm in arms.items() if choice >= ASIDE and arm.visits]
+    assert asides
+    assert all((arm.choice,) in search.root.children for arm in asides)
+
+
+def test_it_plays_the_toy_to_its_end() -> None:
+    """A game that it has never seen: secret cards, hidden hands, chance."""
+    state = toy.GAME.start(3, toy.GAME.check_options({}), 4)
+    players = [MctsBot(toy.GAME, seat, walks=5) for seat in range(3)]
+    while not state.over:
+        seat = state.seat
+        state.play(players[seat].choose(state.redact(seat), seat), seat)
+    assert state.winners()
+
+
+def test_it_finds_the_best_end() -> None:
+    """The last choices of a game, small enough to try them all: none ends better than what it finds."""
+    game = games.find("legends")
+    tried = 0
+    for seed in range(6):
+        state = oyez.new("legends", seats=2, seed=seed).state.clone()
+        greedy = bots.make("greedy", game, seed)
+        last = state
+        while not state.over:
+            last = state.clone()
+            state.play(greedy.choose(state.redact(state.seat), state.seat))
+        if len(last.offered) == 1 or getattr(last.decision, "left", 1) > 2:
+            continue
+        tried += 1
+        ends = {}
+        for choice in last.offered:
+            after = last.clone()
+            after.play(choice)
+            ends[choice] = best_end(game, after, last.seat)
+        found = MctsBot(game, seed, walks=150).choose(last.redact(last.seat), last.seat)
+        assert ends[found] == max(ends.values())
+    assert tried > 1
+
+
+def best_end(game: Game, state: State, seat: int) -> float:
+    """What the seat can make of the rest of the game if nobody else has anything to say any more."""
+    if state.over:
+        return game.heuristic(state, seat)
+    assert state.waiting() == [seat]
+    ends = []
+    for choice in state.offered:
+        after = state.clone()
+        after.play(choice)
+        ends.append(best_end(game, after, seat))
+    return max(ends)
