@@ -1,118 +1,194 @@
-"""How fast positions play and copy: random playouts of each game on one core, median of several runs.
+"""How fast positions play and copy: random playouts on one core.
 
-    python benchmarks/playouts.py [--game legends] [--seats 4] [--variant basic] [--games 400] [--runs 5]
+    python benchmarks/playouts.py [--game legends] [--seats 4] [--variant basic] [--games 300] [--runs 5]
+    python benchmarks/playouts.py --compare [--rounds 3]
 
-A choice counts with the list of choices that comes after it. Games are set up before the clock starts.
+A choice counts with everything it takes: to ask whether the game is over, to list what may be chosen, to pick
+one at random and to play it. Games are set up before the clock starts. The clock is the processor time of the
+process, so that other work on the machine disturbs little.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import platform
 import statistics
-import time
+import sys
+import tracemalloc
 from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
 
+from compare import compare
 from oyez import games
-from oyez.core.chance import Chance
+from oyez.core import state
 from oyez.core.game import Game
-from oyez.core.snapshot import canonical
 from oyez.core.state import State
 
+CLONES = 20_000
+DECILES = 10
 
-def playout(s: State, chance: Chance) -> int:
-    """Play at random to the end; returns how many choices that took."""
-    count = 0
-    while not s.over:
-        choices = s.choices()
-        s.play(choices[chance.bits() % len(choices)])
-        count += 1
-    return count
+Figures = dict[str, Any]
+
+
+def is_compiled() -> bool:
+    return not str(state.__file__).endswith(".py")
 
 
 def begin(game: Game, seats: int, variant: str, seed: int) -> State:
     return game.start(seats, game.check_options(game.variants[variant]), seed)
 
 
-def middle(game: Game, seats: int, variant: str) -> State:
-    """A position half way through a random game."""
-    chance = Chance.from_seed(1)
-    length = playout(begin(game, seats, variant, 1), chance)
-    s = begin(game, seats, variant, 1)
-    chance = Chance.from_seed(1)
-    for _ in range(length // 2):
+def playout(s: State, random: Callable[[], float]) -> int:
+    """Play at random to the end; returns how many choices that took."""
+    count = 0
+    while not s.over:
         choices = s.choices()
-        s.play(choices[chance.bits() % len(choices)])
+        s.play(choices[int(random() * len(choices))])
+        count += 1
+    return count
+
+
+def recorded(s: State, random: Callable[[], float]) -> list[int]:
+    """The choices of a playout."""
+    played = []
+    while not s.over:
+        choices = s.choices()
+        played.append(choices[int(random() * len(choices))])
+        s.play(played[-1])
+    return played
+
+
+def timed(work: Callable[[], int]) -> float:
+    """How often per second of processor time the work is done, as often as it says."""
+    began = process_time()
+    count = work()
+    return count / (process_time() - began)
+
+
+def measure(game: Game, seats: int, variant: str, number: int, runs: int) -> Figures:
+    """Choices, games and clones per second (medians), and how a game's cost and size are."""
+    starts = [begin(game, seats, variant, seed) for seed in range(number)]
+    gc.collect()
+    gc.freeze()
+    rates, lengths = [], []
+    for run in range(runs):
+        random = Random(run).random
+        worlds = [s.clone() for s in starts]
+
+        def play_all(worlds: list[State] = worlds, random: Callable[[], float] = random) -> int:
+            lengths.append(sum(playout(s, random) for s in worlds))
+            return lengths[-1]
+
+        rates.append(timed(play_all))
+    length = statistics.mean(lengths) / number
+    clones, size = copies(middle(starts[0]), runs)
+    return {
+        "game": game.id,
+        "variant": variant,
+        "seats": seats,
+        "choices_per_second": round(statistics.median(rates)),
+        "games_per_second": round(statistics.median(rates) / length, 1),
+        "choices_per_game": round(length, 1),
+        "clones_per_second": clones,
+        "bytes_per_clone": size,
+        "choices_per_second_by_decile": by_decile(starts),
+    }
+
+
+def middle(start: State) -> State:
+    """A position half way through a random game."""
+    choices = recorded(start.clone(), Random(1).random)
+    s = start.clone()
+    for choice in choices[: len(choices) // 2]:
+        s.play(choice)
     return s
 
 
-def timed(work: Callable[[], int]) -> tuple[int, float]:
-    began = time.perf_counter()
-    count = work()
-    return count, time.perf_counter() - began
+def copies(position: State, runs: int) -> tuple[int, int]:
+    """Clones per second, and the bytes that each takes."""
 
-
-def measure(game: Game, seats: int, variant: str, number: int, runs: int) -> dict[str, float]:
-    choices_rates, game_rates, clone_rates = [], [], []
-    lengths = 0.0
-    position = middle(game, seats, variant)
-    clones = 20_000
-
-    def copy_often() -> int:
-        for _ in range(clones):
+    def clone_often() -> int:
+        for _ in range(CLONES):
             position.clone()
-        return clones
+        return CLONES
 
-    for run in range(runs):
-        starts = [begin(game, seats, variant, seed) for seed in range(number)]
-        chance = Chance.from_seed(run)
+    rate = statistics.median(timed(clone_often) for _ in range(runs))
+    tracemalloc.start()
+    kept = [position.clone() for _ in range(1000)]
+    size = tracemalloc.get_traced_memory()[0] / len(kept)
+    tracemalloc.stop()
+    return round(rate), round(size)
 
-        def play_all(starts: list[State] = starts, chance: Chance = chance) -> int:
-            return sum(playout(s, chance) for s in starts)
 
-        count, seconds = timed(play_all)
-        choices_rates.append(count / seconds)
-        game_rates.append(number / seconds)
-        lengths = count / number
-        copies, seconds = timed(copy_often)
-        clone_rates.append(copies / seconds)
-    return {
-        "choices_per_second": round(statistics.median(choices_rates)),
-        "games_per_second": round(statistics.median(game_rates), 1),
-        "clones_per_second": round(statistics.median(clone_rates)),
-        "choices_per_game": round(lengths, 1),
-        "snapshot_bytes": len(canonical(position.snapshot())),
-    }
+def by_decile(starts: list[State]) -> list[int]:
+    """Choices per second in each tenth of the games' length, all games side by side."""
+    random = Random(1).random
+    records = [recorded(s.clone(), random) for s in starts]
+    worlds = [s.clone() for s in starts]
+    rates = []
+    for tenth in range(DECILES):
+        parts = [
+            played[len(played) * tenth // DECILES : len(played) * (tenth + 1) // DECILES]
+            for played in records
+        ]
+
+        def play_on(parts: list[list[int]] = parts) -> int:
+            for s, part in zip(worlds, parts, strict=True):
+                for choice in part:
+                    if not s.over:
+                        s.choices()
+                        s.play(choice)
+            return sum(map(len, parts))
+
+        rates.append(round(timed(play_on)))
+    return rates
+
+
+def say(rows: list[Figures]) -> None:
+    print(f"{'game':10} {'variant':10} seats  choices/s  games/s  choices/game  clones/s  bytes/clone")
+    for row in rows:
+        print(
+            f"{row['game']:10} {row['variant']:10} {row['seats']:5} {row['choices_per_second']:10,}"
+            f" {row['games_per_second']:8,} {row['choices_per_game']:13} {row['clones_per_second']:9,}"
+            f" {row['bytes_per_clone']:12,}"
+        )
+    print("choices/s in each tenth of the game's length:")
+    for row in rows:
+        tenths = " ".join(f"{rate:9,}" for rate in row["choices_per_second_by_decile"])
+        print(f"{row['game']:10} {row['seats']:5} {tenths}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--compare", action="store_true", help="Oyez compiled and not, beside its peers")
+    parser.add_argument("--rounds", type=int, default=3, help="how often all take their turn in a comparison")
     parser.add_argument("--game", choices=games.ids(), action="append")
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--variant", default="basic")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    rows = []
-    for game_id in args.game or games.ids():
-        game = games.find(game_id)
-        for seats in args.seats or game.seats:
-            figures = measure(game, seats, args.variant, args.games, args.runs)
-            rows.append({"game": game_id, "variant": args.variant, "seats": seats, **figures})
-    if args.json:
-        print(json.dumps(rows, indent=1))
+    machine = f"Python {platform.python_version()}, {os.cpu_count()} cores, one used"
+    if args.compare:
+        print(machine)
+        compare(args.rounds)
         return
-    print(f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, one used")
-    print(f"{'game':10} {'variant':10} seats  choices/s  games/s  clones/s  choices/game  bytes/snapshot")
-    for row in rows:
-        print(
-            f"{row['game']:10} {row['variant']:10} {row['seats']:5} {row['choices_per_second']:10,}"
-            f" {row['games_per_second']:8,} {row['clones_per_second']:9,} {row['choices_per_game']:13}"
-            f" {row['snapshot_bytes']:15,}"
-        )
+    rows = [
+        measure(game, seats, args.variant, args.games, args.runs)
+        for game in map(games.find, args.game or games.ids())
+        for seats in args.seats or game.seats
+    ]
+    if args.json:
+        json.dump({"compiled": is_compiled(), "rows": rows}, sys.stdout)
+        return
+    print(f"{machine}, {'compiled' if is_compiled() else 'not compiled'}")
+    say(rows)
 
 
 if __name__ == "__main__":

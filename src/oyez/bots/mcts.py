@@ -21,6 +21,7 @@ import time
 from math import exp, sqrt
 from typing import Final
 
+from oyez.core.compiled import mypyc_attr
 from oyez.core.game import Game
 from oyez.core.state import State
 from oyez.core.steps import Together
@@ -204,6 +205,7 @@ class Search:
         return heuristic(world, seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MctsBot(Bot):
     """Searches for a number of walks, or until its time is up if that comes first; one walk at least.
 

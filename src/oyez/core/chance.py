@@ -6,11 +6,16 @@ so a position that carries one is still plain data.
 
 from __future__ import annotations
 
-MULTIPLIER = 6364136223846793005
-MASK32 = (1 << 32) - 1
-MASK64 = (1 << 64) - 1
+from typing import Final
+
+from .compiled import mypyc_attr
+
+MULTIPLIER: Final = 6364136223846793005
+MASK32: Final = (1 << 32) - 1
+MASK64: Final = (1 << 64) - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A stream of random numbers; `stream` picks one of 2**63 sequences, so every seed has its own."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from .chance import Chance
+from .compiled import mypyc_attr
 from .errors import HiddenPosition, IllegalChoice
 from .events import Event
 from .snapshot import pack_state
@@ -13,6 +14,7 @@ from .steps import ASIDE, Decision, Step, Together, rewrite
 from .words import Message
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What is on the table, and what happens next (`agenda`, the next step last).
 

@@ -9,24 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from .chance import Chance
+from .compiled import mypyc_attr
 from .words import Message, msg
 
-DONE = 0
+DONE: Final = 0
 """The choice that declines, skips or stops, wherever a decision allows it."""
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Stands for whatever the viewer may not know."""
 
-UNANSWERED = -2
+UNANSWERED: Final = -2
 """A secret choice that has not been made yet."""
 
-ASIDE = 100_000
+ASIDE: Final = 100_000
 """Choices from here on are asides: done besides the question that is asked, which stays."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something that happens without asking anybody."""
 
@@ -52,6 +54,7 @@ class Step:
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step):
     """A step that asks one seat to choose. With nothing to choose from it is passed over."""
 
@@ -86,6 +89,7 @@ class Decision(Step):
         return bool(self.choices(s))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sequence(Step):
     """One step after the other."""
 
@@ -107,6 +111,7 @@ class Sequence(Step):
         return said
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Repeat(Step):
     """The same step a number of times."""
 
@@ -129,6 +134,7 @@ class Repeat(Step):
         return msg("step.repeat", step=self.inner.name(s), n=self.times)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EachSeat(Step):
     """Every seat's own step, clockwise from the seat that begins."""
 
@@ -142,6 +148,7 @@ class EachSeat(Step):
         s.then(*self.steps[self.first :], *self.steps[: self.first])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AtRandom(Step):
     """A decision that chance makes."""
 
@@ -159,6 +166,7 @@ class AtRandom(Step):
         return self.ask.possible(s)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class May(Decision):
     """Do the step, or decline it."""
 
@@ -182,6 +190,7 @@ class May(Decision):
         return self.inner.name(s) if choice else msg("step.decline")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OneOf(Decision):
     """Choose one of several steps, or none if `optional`. Choice k is the k-th step, counted from 1."""
 
@@ -213,6 +222,7 @@ class OneOf(Decision):
         return self.steps[choice - 1].name(s) if choice else msg("step.skip")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Decision):
     """Secret choices made together: one per seat, in any order, resolved in seat order once all are in.
 
@@ -287,6 +297,7 @@ class Together(Decision):
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskTogether(Step):
     """The moment before: who has something to choose?"""
 
@@ -301,6 +312,7 @@ class AskTogether(Step):
             s.then(Together(able[0].seat, able, (UNANSWERED,) * len(able)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chosen(Step):
     """A secret choice, now in the open, takes effect."""
 
@@ -327,7 +339,7 @@ COMPOSED: tuple[type[Step], ...] = (
 )
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def fields_of(cls: type) -> tuple[str, ...]:

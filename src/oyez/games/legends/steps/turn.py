@@ -130,11 +130,14 @@ class EndGame(Step):
     __slots__ = ()
 
     def run(self, s: Legends) -> None:
+        last = s.game + 1 == s.rules.games
+        if last and s.events is None:
+            return  # nobody listens, and whoever asks for the points has them counted
         counted = game_parts(s)
         if s.events is not None:
             for seat, parts in enumerate(counted):
                 s.tell(msg("end.event", seat=seat_name(seat), n=sum(parts)))
-        if s.game + 1 < s.rules.games:
+        if not last:
             points = [part for parts in counted for part in parts]
             before = s.earlier or (0,) * len(points)
             s.earlier = tuple(a + b for a, b in zip(before, points, strict=True))
