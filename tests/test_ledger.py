@@ -13,8 +13,8 @@ ROOMS = Path(games.__file__).parent
 RULE = re.compile(r"^(?:[-*] )?([A-Z]{2,}(?:-[A-Z0-9]+)*-\d+[a-z]?):\s+\S", re.MULTILINE)
 
 
-def ledger(game_id):
-    path = ROOMS / game_id / "rules.md"
+def ledger(game_id, name="rules.md"):
+    path = ROOMS / game_id / name
     return RULE.findall(path.read_text()) if path.exists() else []
 
 
@@ -43,6 +43,17 @@ def test_a_ledger_names_each_rule_once(game_id):
     ids = ledger(game_id)
     assert ids, "no rules.md, or no rule in it"
     assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_the_french_ledger_says_the_same_rules_in_the_same_order(game_id):
+    assert ledger(game_id, "rules.fr.md") == ledger(game_id)
+    english, french = ((ROOMS / game_id / name).read_text() for name in ("rules.md", "rules.fr.md"))
+    assert french.count("\n## ") == english.count("\n## ")
+    said = dict(re.findall(r"^- ([A-Z0-9-]+): (.+)$", english, re.MULTILINE))
+    also = dict(re.findall(r"^- ([A-Z0-9-]+): (.+)$", french, re.MULTILINE))
+    assert [rule_id for rule_id, text in also.items() if text == said[rule_id]] == []
+    assert "'" not in "".join(also.values())
 
 
 @pytest.mark.parametrize("game_id", games.ids())

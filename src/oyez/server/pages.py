@@ -325,7 +325,7 @@ async def _table_page(
         409 if notice else 200,
         game_name=games.find(row.game).info().names[lang],
         link=f"{request.base_url}t/{table_id}",
-        rules=rulebook.sections(row.game),
+        rules=rulebook.sections(row.game, lang),
         notice=notice,
         back=f"/t/{table_id}",
         data={
@@ -369,7 +369,7 @@ def _replay_page(
         "replay.html",
         visitor,
         game_name=match.game.info().names[lang],
-        rules=rulebook.sections(match.game.id),
+        rules=rulebook.sections(match.game.id, lang),
         back="/open",
         data={**data, "moves": len(match.choices), "words": site.script_words(lang)},
     )

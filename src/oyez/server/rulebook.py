@@ -25,9 +25,10 @@ class Section:
 
 
 @cache
-def sections(game_id: str) -> tuple[Section, ...]:
+def sections(game_id: str, lang: str) -> tuple[Section, ...]:
     """What stands before the first heading speaks to developers and is left out."""
-    text = (ROOM / game_id / "rules.md").read_text(encoding="utf-8")
+    name = "rules.md" if lang == "en" else f"rules.{lang}.md"
+    text = (ROOM / game_id / name).read_text(encoding="utf-8")
     found: list[tuple[str, list[tuple[str, Markup]]]] = []
     for line in text.splitlines():
         if line.startswith("## "):
