@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from oyez.core.words import msg
 from oyez.draw.cards import card, card_back, card_strip
+from oyez.draw.emblems import emblem
 from oyez.games.legends.components import CARDS, ROOM
 from oyez.games.legends.words import WORDS
 
@@ -25,17 +25,8 @@ COLOURS = {
 }
 
 
-@cache
-def emblem(name: str) -> str:
-    """The drawing of a card or warlord on a 64 x 64 grid."""
-    text = (ROOM / "emblems" / f"{name}.svg").read_text(encoding="utf-8")
-    head, inside = re.match(r"\s*<svg([^>]*)>(.*)</svg>\s*$", text, re.S).groups()  # type: ignore[union-attr]
-    look = " ".join(re.findall(r'(?:fill|stroke)[a-z-]*="[^"]*"', head))
-    return f'<g {look} style="--emblem-tint:var(--gold)">{inside.strip()}</g>'.replace("\n", "")
-
-
 def _emblem_of(at: int) -> str:
-    return emblem("castle" if CARDS[at].id.startswith("castle") else CARDS[at].id)
+    return emblem(ROOM, "castle" if CARDS[at].id.startswith("castle") else CARDS[at].id)
 
 
 def name(at: int, lang: str) -> str:
@@ -71,4 +62,4 @@ def strip(at: int, width: float, height: float, lang: str) -> str:
 
 @cache
 def back(width: float, height: float) -> str:
-    return card_back(width, height, emblem("card_back"))
+    return card_back(width, height, emblem(ROOM, "card_back"))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.words import Message, msg, seat_name
+from oyez.draw.emblems import emblem
 from oyez.draw.icons import icon
 from oyez.draw.markup import escape, num
 from oyez.draw.panels import margin
@@ -14,7 +15,7 @@ from oyez.draw.panels import panel as sheet
 from oyez.draw.pieces import army, coin, on_wax, seat_mark, wax
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.text import block, line, measure
-from oyez.games.legends.components import BY_PLAYERS, LEADERS, RED_SORCERESS
+from oyez.games.legends.components import BY_PLAYERS, LEADERS, RED_SORCERESS, ROOM
 from oyez.games.legends.state import NOBODY, Legends
 from oyez.games.legends.steps.actions import sea_cost
 from oyez.games.legends.steps.wording import card_id, leader_name, token_name
@@ -280,7 +281,7 @@ def _figure(name: str, figure: str, x: float, middle: float, *, small: bool = Fa
 @lru_cache(maxsize=1024)
 def _leader(panel: Panel, leader: int, down: float) -> Sprite:
     top, height = down - 1, LEADER - 4
-    art = cards.emblem(LEADERS[leader].id)
+    art = emblem(ROOM, LEADERS[leader].id)
     wide = panel.width - SPINE - PAD - 36
     name = panel.say(leader_name(leader))
     drawn = (
