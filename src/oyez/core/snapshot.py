@@ -22,7 +22,7 @@ def pack_state(s: State) -> dict[str, Any]:
 def _pack(value: Any) -> Any:
     if value is None or isinstance(value, (bool, int, str)):
         return value
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple, bytes)):
         return [_pack(item) for item in value]
     if isinstance(value, Step):
         fields = {name: _pack(getattr(value, name)) for name in fields_of(type(value))}
@@ -52,7 +52,7 @@ def _unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, An
     blank.load(table)
     for name, value in table.items():
         kind = type(getattr(blank, name))
-        if type(value) is not (list if kind is tuple else kind):
+        if type(value) is not (list if kind in (tuple, bytes) else kind):
             raise BadRecord("snapshot.value", field=name)
         if isinstance(value, list) and any(type(number) is not int for number in value):
             raise BadRecord("snapshot.value", field=name)

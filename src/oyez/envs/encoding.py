@@ -90,7 +90,7 @@ class Encoding:
             if name in self.space.read:
                 value = self.space.read[name](value)
             part = self.layout[name]
-            told += _filled(value, part.stop - part.start) if isinstance(value, (list, tuple)) else [value]
+            told += [value] if isinstance(value, int) else _filled(value, part.stop - part.start)
         return told + _filled(self._agenda(view), AGENDA)
 
     def _agenda(self, view: State) -> list[int]:

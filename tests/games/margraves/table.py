@@ -26,8 +26,7 @@ from oyez.games.margraves.components import (
     TILES,
     WEALTH_IDS,
 )
-from oyez.games.margraves.scoring import PLAYED
-from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, NOBODY, ON_SHOW, Margraves
+from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, NOBODY, ON_SHOW, PLAYED, Margraves
 from oyez.games.margraves.steps.setup import lay_monsters, lay_supply, seat_player
 from oyez.games.margraves.steps.travel import STORE, STRIDE
 from oyez.games.margraves.steps.turn import BANNER, BUILD, POWER, RECALL, TakeTurn
@@ -77,7 +76,7 @@ def lay_row(s: Margraves, citizens: tuple[str, ...] = ()) -> None:
     cards = [*first, *left]
     s.row, s.deck = cards[: len(s.row)], cards[len(s.row) :][::-1]
     for card in cards:
-        s.citizen_at[card] = ON_SHOW if card in s.row else FACE_DOWN
+        s.put_citizen(card, ON_SHOW if card in s.row else FACE_DOWN)
 
 
 def lay_display(s: Margraves, tiles: tuple[str, ...] = ()) -> None:
@@ -92,7 +91,7 @@ def lay_display(s: Margraves, tiles: tuple[str, ...] = ()) -> None:
         s.shown[tier * SHOWN : tier * SHOWN + SHOWN] = order[:SHOWN]
         s.pile(tier)[:] = order[SHOWN:][::-1]
         for tile in order:
-            s.tile_at[tile] = ON_SHOW if tile in order[:SHOWN] else FACE_DOWN
+            s.put_tile(tile, ON_SHOW if tile in order[:SHOWN] else FACE_DOWN)
 
 
 # ---- what lies on the table
@@ -148,7 +147,7 @@ def face(s: Margraves, monster: str) -> None:
 def give_tile(s: Margraves, seat: int, tile: str) -> None:
     """A privilege tile owned already, wherever it lay; the display is filled up again."""
     number = TILE[tile]
-    s.tile_at[number] = seat
+    s.put_tile(number, seat)
     s.grants[seat] += TILES[number].is_grant
     lay_display(s, tuple(TILES[t].id for t in s.shown if t not in (number, EMPTY)))
 
@@ -157,7 +156,7 @@ def give_citizen(s: Margraves, seat: int, citizen: str, played: bool = False) ->
     """A card of the deck in hand or in the played pile; returns its number."""
     card = next(c for c in s.deck if CARD_KIND[c] == CITIZEN[citizen])
     s.deck.remove(card)
-    s.citizen_at[card] = seat + PLAYED if played else seat
+    s.put_citizen(card, seat + PLAYED if played else seat)
     return card
 
 

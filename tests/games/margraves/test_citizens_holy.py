@@ -4,7 +4,7 @@ import pytest
 
 from oyez.core.steps import DONE
 from oyez.games.margraves.components import LOCATIONS
-from oyez.games.margraves.scoring import PLAYED
+from oyez.games.margraves.state import PLAYED
 from tests.rules import rule
 
 from .conserved import check
@@ -117,7 +117,7 @@ def clerical(*played, start="shilina"):
     put_margrave(s, 0, start)
     for citizen in played:
         if citizen in ("alchemist", "captain", "merchant", "paladin"):
-            s.citizen_at[card(s, 0, citizen)] += PLAYED
+            s.put_citizen(card(s, 0, citizen), PLAYED)
         else:
             give_citizen(s, 0, citizen, played=True)
     power(s, "cleric")

@@ -36,13 +36,13 @@ def slay(s, lair, times=1):
 def empty_deck(s, left=0):
     """All but so many cards of the deck are out of the game."""
     while len(s.deck) > left:
-        s.citizen_at[s.deck.pop(0)] = GONE
+        s.put_citizen(s.deck.pop(0), GONE)
 
 
 def give_away(s, *places):
     """Tiles on display are owned by the last seat; grants are used up."""
     for place in places:
-        s.tile_at[s.shown[place]] = GONE
+        s.put_tile(s.shown[place], GONE)
         s.shown[place] = EMPTY
 
 
@@ -66,7 +66,7 @@ def test_the_order_is_tombs_privileges_monsters_citizens():
     s.influence[0] = 2  # the next step crosses a river and lets a tile be taken
     s.gold[0] = 2
     slay(s, 0)
-    s.citizen_at[s.row[0]] = GONE
+    s.put_citizen(s.row[0], GONE)
     s.row[0] = EMPTY
     ask(s, CleanUp(0))
     assert asked(s) == "MoveMarker"
@@ -167,7 +167,7 @@ def test_citizens_slide_left_in_order_and_new_ones_come_from_the_deck():
     s = table(2)
     first, second, third, fourth, fifth = s.row
     for slot in (0, 2):
-        s.citizen_at[s.row[slot]] = GONE
+        s.put_citizen(s.row[slot], GONE)
         s.row[slot] = EMPTY
     new = s.deck[-1], s.deck[-2]
     ask(s, RefillRow())
@@ -183,12 +183,12 @@ def test_what_cannot_be_refilled_stays_empty():
     s = table(2)
     empty_deck(s)
     first, second, third, fourth, fifth = s.row
-    s.citizen_at[second] = GONE
+    s.put_citizen(second, GONE)
     s.row[1] = EMPTY
-    s.tile_at[s.shown[0]] = GONE
+    s.put_tile(s.shown[0], GONE)
     s.shown[0] = EMPTY
     for pile_tile in s.pile_one:
-        s.tile_at[pile_tile] = GONE
+        s.put_tile(pile_tile, GONE)
     s.pile_one = []
     ask(s, RefillPrivileges(), RefillRow())
     assert s.row == [first, third, fourth, fifth, EMPTY]
@@ -211,7 +211,7 @@ def test_the_end_comes_when_a_display_needs_a_tile_and_its_pile_is_empty():
     for tier in (0, 1):
         s = table(2)
         for there in s.pile(tier):
-            s.tile_at[there] = GONE
+            s.put_tile(there, GONE)
         s.pile(tier).clear()
         ask(s, TakeTile(0, (tier,), False))
         s.play(offered(s)[0])
@@ -225,7 +225,7 @@ def test_emptying_a_deck_or_pile_exactly_brings_nothing_yet():
     s = table(2)
     empty_deck(s, 1)
     for there in s.pile_one[1:]:
-        s.tile_at[there] = GONE
+        s.put_tile(there, GONE)
     s.pile_one = s.pile_one[:1]
     give_away(s, 0)
     end_turn(s)

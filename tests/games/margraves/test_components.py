@@ -68,7 +68,7 @@ def test_a_starting_citizen_bears_the_icon_of_its_guild(citizen, guild):
     s = table(3)
     before = points(s, guild)
     (card,) = [c for c in s.hand(1) if CITIZENS[CARD_KIND[c]].id == citizen]
-    s.citizen_at[card] = GONE
+    s.put_citizen(card, GONE)
     assert before == [1, 1, 1]
     assert points(s, guild) == [1, 0, 1]
 

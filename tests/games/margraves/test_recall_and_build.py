@@ -55,7 +55,7 @@ def test_first_a_citizen_of_the_row_must_leave_the_game():
 def test_with_an_empty_row_nothing_is_removed():
     s = table(2)
     for slot, there in enumerate(s.row):
-        s.citizen_at[there] = GONE
+        s.put_citizen(there, GONE)
         s.row[slot] = EMPTY
     recall(s, "captain")
     assert asked(s) == "PlayCitizen"

@@ -33,8 +33,7 @@ from oyez.games.margraves.scene import arrangement, draw
 from oyez.games.margraves.scene.cells import cells
 from oyez.games.margraves.scene.held import slip
 from oyez.games.margraves.scene.players import draw_own, draw_players
-from oyez.games.margraves.scoring import PLAYED
-from oyez.games.margraves.state import EMPTY, Margraves
+from oyez.games.margraves.state import EMPTY, PLAYED, Margraves
 
 from .drawn import icons, said, texts
 from .table import card, give, give_citizen, give_tile, put_tower, table
@@ -60,10 +59,10 @@ def late(seats: int) -> Margraves:
     s = table(seats)
     for seat in range(seats):
         for at in range(8 if seats < MOST else 6):
-            s.citizen_at[s.deck.pop()] = seat + (PLAYED if at % 3 == 0 else 0)
+            s.put_citizen(s.deck.pop(), seat + (PLAYED if at % 3 == 0 else 0))
         for pile, n in ((s.pile_one, 3), (s.pile_two, 2 if seats > 3 else 3)):
             for _ in range(n):
-                s.tile_at[pile.pop()] = seat
+                s.put_tile(pile.pop(), seat)
         for item in range(KINDS):
             s.stock[seat * KINDS + item] = 2 if item else 1
         s.towers_left[seat] = 3
@@ -162,7 +161,8 @@ def test_hand_and_played_pile_lie_apart() -> None:
 def test_the_card_in_use_is_marked() -> None:
     s = table(2)
     used = card(s, 0, "paladin")
-    s.citizen_at[used], s.using = PLAYED, used
+    s.put_citizen(used, PLAYED)
+    s.using = used
     for viewer in (0, 1):
         assert 'stroke="var(--gold)"' in players(s, viewer).sprites[f"citizen-{used}"].markup
 
@@ -174,9 +174,9 @@ def test_every_card_can_be_pointed_at(shape: str, count: int) -> None:
     for played in (0, PLAYED):
         s = table(2)
         for which in starting_cards(0):
-            s.citizen_at[which] = played
+            s.put_citizen(which, played)
         for _ in range(count):
-            s.citizen_at[s.deck.pop()] = played
+            s.put_citizen(s.deck.pop(), played)
         sprites = players(s, shape=shape).sprites
         mine = [sprites[f"citizen-{which}"] for which in (*s.hand(0), *s.played(0))]
         for one, other in combinations(mine, 2):
@@ -251,7 +251,8 @@ def test_a_recruit_keeps_its_id() -> None:
     s = table(3, row=("bard",))
     bard = s.row[0]
     before = draw(s, Look(0)).sprites[f"citizen-{bard}"]
-    s.row[0], s.citizen_at[bard] = EMPTY, 0
+    s.row[0] = EMPTY
+    s.put_citizen(bard, 0)
     after = draw(s, Look(0)).sprites[f"citizen-{bard}"]
     assert (before.x, before.y) != (after.x, after.y)
     assert inside(after, arrangement(s, "wide").own)

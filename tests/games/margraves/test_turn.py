@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.games.margraves.components import CITIZENS, TILE, starting_cards
-from oyez.games.margraves.state import EMPTY, GONE, citizen_id
+from oyez.games.margraves.state import EMPTY, GONE, PLAYED, citizen_id
 from oyez.games.margraves.steps.turn import BANNER, BUILD, POWER, RECALL
 from tests.games.margraves.begun import drafted
 from tests.games.margraves.conserved import check
@@ -48,7 +48,7 @@ def pass_turn(s, citizen="paladin"):
 
 def empty_deck(s):
     for number in s.deck:
-        s.citizen_at[number] = GONE
+        s.put_citizen(number, GONE)
     s.deck = []
 
 
@@ -186,7 +186,7 @@ def test_build_alone_is_used():
 def test_the_only_card_of_a_hand_must_recall():
     s = table(3)
     for citizen in STARTERS[:3]:
-        s.citizen_at[card(s, 0, citizen)] += 8
+        s.put_citizen(card(s, 0, citizen), PLAYED)
     give(s, 0, **MATERIALS)
     refresh(s)
     assert offered(s) == [card(s, 0, "paladin") + 1]
@@ -218,7 +218,7 @@ def test_with_two_cards_every_use_is_open_and_the_turn_after_that_must_recall():
 def test_a_recruit_counts_as_a_card_in_hand():
     s = table(3)
     for citizen in STARTERS[:3]:
-        s.citizen_at[card(s, 0, citizen)] += 8
+        s.put_citizen(card(s, 0, citizen), PLAYED)
     give_citizen(s, 0, "monk")
     refresh(s)
     s.play(card(s, 0, "paladin") + 1)
@@ -251,7 +251,7 @@ def test_any_citizen_may_recall_or_build_in_the_first_turn(citizen):
 def test_recall_may_be_chosen_on_any_turn(cards_left):
     s = table(3)
     for citizen in STARTERS[cards_left:]:
-        s.citizen_at[card(s, 0, citizen)] += 8
+        s.put_citizen(card(s, 0, citizen), PLAYED)
     refresh(s)
     s.play(card(s, 0, "alchemist") + 1)
     assert RECALL in s.choices()

@@ -34,8 +34,7 @@ from .components import (
     TOWERS,
 )
 from .effects import WHAT
-from .scoring import PLAYED
-from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, Margraves
+from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, PLAYED, Margraves
 from .steps.gains import Gain, GainWild
 from .steps.influence import Influence, MoveMarker
 from .steps.naval import Sail
@@ -160,11 +159,14 @@ def _values(s: Margraves) -> list[float]:
     icons = [0] * (s.seats * WIDTH)
     banners = [0] * (s.seats * len(BANNERS))
     grants = [0.0] * s.seats
-    for card, place in enumerate(s.citizen_at):
+    citizen_at, tile_at = s.citizen_at, s.tile_at
+    for card in range(len(citizen_at)):
+        place = citizen_at[card]
         if place < ON_SHOW:
             cards[place] += 1
             icons[place % PLAYED * WIDTH + CARD_GUILD[card]] += 1
-    for number, owner in enumerate(s.tile_at):
+    for number in range(len(tile_at)):
+        owner = tile_at[number]
         if owner < ON_SHOW:
             tile = TILES[number]
             for guild in tile.guilds:

@@ -26,20 +26,16 @@ if TYPE_CHECKING:
 
 GUILD_PARTS: Final = tuple(guild.id for guild in GUILDS)
 PARTS: Final = (*GUILD_PARTS, "banners", "gems", "resources", "gold")
-PLAYED: Final = 8
-"""Added to a seat: the place of its played pile."""
 
 
 def icons(s: Margraves, seat: int) -> list[int]:
     """How many icons of each guild a seat has on tiles, citizens and towers' locations."""
     found = [0] * len(GUILDS)
-    for card, place in enumerate(s.citizen_at):
-        if place == seat or place == seat + PLAYED:
-            found[CARD_GUILD[card]] += 1
-    for tile, owner in enumerate(s.tile_at):
-        if owner == seat:
-            for guild in TILES[tile].guilds:
-                found[guild] += 1
+    for card in s.hand(seat) + s.played(seat):
+        found[CARD_GUILD[card]] += 1
+    for tile in s.tiles(seat):
+        for guild in TILES[tile].guilds:
+            found[guild] += 1
     for slot, owner in enumerate(s.towers):
         if owner == seat:
             for guild in LOCATIONS[slot // SLOTS].guilds:
@@ -50,8 +46,8 @@ def icons(s: Margraves, seat: int) -> list[int]:
 def banner_points(s: Margraves, seat: int) -> int:
     """Sets of different banners, each worth the square of its size; duplicates make further sets."""
     copies = [0] * len(BANNERS)
-    for tile, owner in enumerate(s.tile_at):
-        if owner == seat and TILES[tile].banner != NO_BANNER:
+    for tile in s.tiles(seat):
+        if TILES[tile].banner != NO_BANNER:
             copies[TILES[tile].banner] += 1
     return sum(sum(n >= size for n in copies) ** 2 for size in range(1, max(copies) + 1))
 

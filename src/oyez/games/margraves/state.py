@@ -33,16 +33,19 @@ from .components import (
     WEALTH,
     WEALTH_IDS,
 )
-from .scoring import PLAYED, score_parts, winning_seats
+from .scoring import score_parts, winning_seats
 
 NOBODY: Final = -1
 EMPTY: Final = -2
 """No card, tile or monster in this place."""
 
-# Where citizens and privilege tiles are: with a seat (in hand; PLAYED more: in its played pile), or
+# Where citizens and privilege tiles are: with a seat (in hand), PLAYED more (in its played pile), or
+PLAYED: Final = 8
 ON_SHOW: Final = 16
 FACE_DOWN: Final = 17
 GONE: Final = 18
+PLACES: Final[tuple[bytes, ...]] = tuple(bytes([place]) for place in range(GONE + 1))
+"""Every place as the one byte that stands for it."""
 
 # What a tomb holds:
 VACANT, STANDING, LYING = range(3)
@@ -52,7 +55,10 @@ GOES_ON, LAST_TOWER, NO_CITIZENS, NO_PRIVILEGES = range(4)
 
 
 class Margraves(State):
-    """Numbers by seat stand in flat lists: item i of seat p at p * KINDS + i, guild g at p * 4 + g."""
+    """Numbers by seat stand in flat lists: item i of seat p at p * KINDS + i, guild g at p * 4 + g.
+
+    The places of citizens and privilege tiles are bytes, one for each: clones share them until one changes.
+    """
 
     __slots__ = (
         "active",
@@ -115,12 +121,12 @@ class Margraves(State):
     statue: int
     """Knights that found no empty tomb."""
 
-    citizen_at: list[int]
+    citizen_at: bytes
     row: list[int]
     deck: list[int]
     """Face down, the top card last."""
 
-    tile_at: list[int]
+    tile_at: bytes
     grants: list[int]
     """How many grant tiles each seat holds."""
     shown: list[int]
@@ -161,10 +167,10 @@ class Margraves(State):
             self.towers = other.towers[:]
             self.influence = other.influence[:]
             self.tombs = other.tombs[:]
-            self.citizen_at = other.citizen_at[:]
+            self.citizen_at = other.citizen_at
             self.row = other.row[:]
             self.deck = other.deck[:]
-            self.tile_at = other.tile_at[:]
+            self.tile_at = other.tile_at
             self.grants = other.grants[:]
             self.shown = other.shown[:]
             self.pile_one = other.pile_one[:]
@@ -194,10 +200,10 @@ class Margraves(State):
         self.towers = [NOBODY] * (len(LOCATIONS) * SLOTS)
         self.influence = [0] * (seats * len(GUILDS))
         self.tombs = [VACANT] * len(TOMBS)
-        self.citizen_at = [GONE] * len(CARD_KIND)
+        self.citizen_at = PLACES[GONE] * len(CARD_KIND)
         self.row = [EMPTY] * ROW
         self.deck = []
-        self.tile_at = [GONE] * len(TILES)
+        self.tile_at = PLACES[GONE] * len(TILES)
         self.grants = [0] * seats
         self.shown = [EMPTY] * (SHOWN * len(TIERS))
         self.pile_one = []
@@ -211,6 +217,16 @@ class Margraves(State):
     def clone(self) -> Margraves:
         return Margraves(self)
 
+    def put_citizen(self, card: int, place: int) -> None:
+        self.citizen_at = _moved(self.citizen_at, card, place)
+
+    def take_back(self, seat: int) -> None:
+        """The whole played pile of a seat to its hand."""
+        self.citizen_at = self.citizen_at.replace(PLACES[seat + PLAYED], PLACES[seat])
+
+    def put_tile(self, tile: int, place: int) -> None:
+        self.tile_at = _moved(self.tile_at, tile, place)
+
     # ---- what is often asked
 
     def room(self, seat: int) -> int:
@@ -219,13 +235,13 @@ class Margraves(State):
         return STORAGE - self.towers_left[seat] - sum(self.stock[at : at + KINDS])
 
     def hand(self, seat: int) -> list[int]:
-        return [card for card, place in enumerate(self.citizen_at) if place == seat]
+        return _in_place(self.citizen_at, seat)
 
     def played(self, seat: int) -> list[int]:
-        return [card for card, place in enumerate(self.citizen_at) if place == seat + PLAYED]
+        return _in_place(self.citizen_at, seat + PLAYED)
 
     def tiles(self, seat: int) -> list[int]:
-        return [tile for tile, owner in enumerate(self.tile_at) if owner == seat]
+        return _in_place(self.tile_at, seat)
 
     def pile(self, tier: int) -> list[int]:
         return self.pile_two if tier else self.pile_one
@@ -261,12 +277,11 @@ class Margraves(State):
         return [tile if tile == EMPTY or at // each == seat else HIDDEN for at, tile in enumerate(tiles)]
 
     def fill(self, chance: Chance) -> None:
-        self.deck = [card for card, place in enumerate(self.citizen_at) if place == FACE_DOWN]
+        self.deck = _in_place(self.citizen_at, FACE_DOWN)
         chance.shuffle(self.deck)
         self.pile_one, self.pile_two = [], []
-        for tile, place in enumerate(self.tile_at):
-            if place == FACE_DOWN:
-                self.pile(TILES[tile].tier).append(tile)
+        for tile in _in_place(self.tile_at, FACE_DOWN):
+            self.pile(TILES[tile].tier).append(tile)
         chance.shuffle(self.pile_one)
         chance.shuffle(self.pile_two)
         for lair in range(len(LAIRS)):
@@ -360,6 +375,22 @@ class Margraves(State):
 
 
 ENDINGS: Final = (None, "last_tower", "no_citizens", "no_privileges")
+
+
+def _in_place(places: bytes, place: int) -> list[int]:
+    """The cards or tiles that are in this place, in order: one after each run of others."""
+    runs = places.split(PLACES[place])
+    runs.pop()
+    found, at = [], -1
+    for run in runs:
+        at += len(run) + 1
+        found.append(at)
+    return found
+
+
+def _moved(places: bytes, which: int, place: int) -> bytes:
+    """The places with one card or tile put elsewhere."""
+    return places[:which] + PLACES[place] + places[which + 1 :]
 
 
 def citizen_id(card: int) -> str:

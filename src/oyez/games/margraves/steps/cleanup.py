@@ -43,7 +43,7 @@ class RefillPrivileges(Step):
             if pile:
                 s.reveal()
                 s.shown[place] = pile.pop()
-                s.tile_at[s.shown[place]] = ON_SHOW
+                s.put_tile(s.shown[place], ON_SHOW)
                 if s.events is not None:
                     s.tell(msg("display.event", tier=TIERS[tier]), tile_id(s.shown[place]))
             elif s.ending == GOES_ON:
@@ -84,7 +84,7 @@ class RefillRow(Step):
         while len(row) < len(s.row) and s.deck:
             s.reveal()
             card = s.deck.pop()
-            s.citizen_at[card] = ON_SHOW
+            s.put_citizen(card, ON_SHOW)
             row.append(card)
             if s.events is not None:
                 s.tell(msg("row.event", citizen=citizen_name(card)), citizen_id(card))

@@ -84,7 +84,7 @@ class DrawTile(Step):
 
 def own_tile(s: Margraves, seat: int, tile: int) -> None:
     """A grant gained in the own turn may be used at once."""
-    s.tile_at[tile] = seat
+    s.put_tile(tile, seat)
     if s.events is not None:
         s.tell(
             msg(
@@ -112,7 +112,7 @@ class UseGrant(Decision):
 
     def resolve(self, s: Margraves, choice: int) -> None:
         tile = choice - ASIDE
-        s.tile_at[tile] = GONE
+        s.put_tile(tile, GONE)
         s.grants[self.seat] -= 1
         if s.events is not None:
             s.tell(msg("grant.event", seat=seat_name(self.seat), tile=tile_name(s, tile)))

@@ -40,7 +40,7 @@ class Recruit(Decision):
         slot = choice - 1
         card = s.row[slot]
         s.row[slot] = EMPTY
-        s.citizen_at[card] = self.seat
+        s.put_citizen(card, self.seat)
         if s.events is not None:
             s.tell(
                 msg("recruit.event", seat=seat_name(self.seat), citizen=citizen_name(card)), citizen_id(card)
@@ -79,11 +79,11 @@ class MayRecruit(Recruit):
 
 
 def one_of_each(cards: Iterable[int]) -> list[int]:
-    """The choices for these cards, card + 1; of several alike the first."""
+    """The choices for these cards, card + 1, in the same order; of several alike the first."""
     offered: dict[int, int] = {}
     for card in cards:
         offered.setdefault(CARD_KIND[card], card + 1)
-    return sorted(offered.values())
+    return list(offered.values())
 
 
 class Retrieve(Decision):
@@ -96,7 +96,7 @@ class Retrieve(Decision):
 
     def resolve(self, s: Margraves, choice: int) -> None:
         card = choice - 1
-        s.citizen_at[card] = self.seat
+        s.put_citizen(card, self.seat)
         if s.events is not None:
             s.tell(
                 msg("retrieve.event", seat=seat_name(self.seat), citizen=citizen_name(card)), citizen_id(card)

@@ -53,10 +53,10 @@ def lay_citizens(s: Margraves) -> None:
     s.deck = list(DECKS[s.seats])
     s.shuffle(s.deck)
     for card in s.deck:
-        s.citizen_at[card] = FACE_DOWN
+        s.put_citizen(card, FACE_DOWN)
     s.row = [s.deck.pop() for _ in range(ROW)]
     for card in s.row:
-        s.citizen_at[card] = ON_SHOW
+        s.put_citizen(card, ON_SHOW)
 
 
 def lay_privileges(s: Margraves) -> None:
@@ -65,10 +65,10 @@ def lay_privileges(s: Margraves) -> None:
         pile += PILES[s.seats][tier]
         s.shuffle(pile)
         for tile in pile:
-            s.tile_at[tile] = FACE_DOWN
+            s.put_tile(tile, FACE_DOWN)
         for place in range(tier * SHOWN, tier * SHOWN + SHOWN):
             s.shown[place] = pile.pop()
-            s.tile_at[s.shown[place]] = ON_SHOW
+            s.put_tile(s.shown[place], ON_SHOW)
 
 
 def lay_monsters(s: Margraves) -> None:
@@ -91,7 +91,7 @@ def seat_player(s: Margraves, seat: int) -> None:
     s.stock[seat * KINDS + GEM] += START_GEMS
     s.margraves[seat] = START
     for card in starting_cards(seat):
-        s.citizen_at[card] = seat
+        s.put_citizen(card, seat)
 
 
 def deal_wealth(s: Margraves) -> None:

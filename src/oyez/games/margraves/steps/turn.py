@@ -8,8 +8,7 @@ from oyez.core.steps import Decision, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import BUILD_COST, CARD_KIND, KINDS, SLOTS
-from oyez.games.margraves.scoring import PLAYED
-from oyez.games.margraves.state import EMPTY, GOES_ON, GONE, LAST_TOWER, NOBODY, Margraves
+from oyez.games.margraves.state import EMPTY, GOES_ON, GONE, LAST_TOWER, NOBODY, PLAYED, Margraves
 
 from .cleanup import CleanUp
 from .prices import return_tokens
@@ -42,7 +41,7 @@ class PlayCitizen(Decision):
 
     def resolve(self, s: Margraves, choice: int) -> None:
         card = choice - 1
-        s.citizen_at[card] = self.seat + PLAYED
+        s.put_citizen(card, self.seat + PLAYED)
         s.using = card
         if s.events is not None:
             s.tell(msg("play.event", seat=seat_name(self.seat), citizen=citizen_name(card)), citizen_id(card))
@@ -106,7 +105,7 @@ class RemoveCitizen(Decision):
     def resolve(self, s: Margraves, choice: int) -> None:
         card = s.row[choice - 1]
         s.row[choice - 1] = EMPTY
-        s.citizen_at[card] = GONE
+        s.put_citizen(card, GONE)
         if s.events is not None:
             s.tell(msg("remove.event", seat=seat_name(self.seat), citizen=citizen_name(card)))
 
@@ -129,11 +128,9 @@ class TakeBack(Step):
         self.seat = seat
 
     def run(self, s: Margraves) -> None:
-        back = s.played(self.seat)
-        for card in back:
-            s.citizen_at[card] = self.seat
         if s.events is not None:
-            s.tell(msg("recall.event", seat=seat_name(self.seat), n=len(back)))
+            s.tell(msg("recall.event", seat=seat_name(self.seat), n=len(s.played(self.seat))))
+        s.take_back(self.seat)
 
 
 # ---- build
