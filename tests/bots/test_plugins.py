@@ -62,7 +62,7 @@ def test_the_example_of_the_documentation_is_found_and_plays(example: str) -> No
 def test_a_plugin_does_not_take_a_name_of_the_house(example: str) -> None:
     assert isinstance(bots.make("greedy", GAME, 1), bots.GreedyBot)
     assert bots.names().count("greedy") == 1
-    assert bots.names()[-1] in bots.BOTS
+    assert bots.names()[: len(bots.BOTS)] == tuple(bots.BOTS)
 
 
 def test_without_it_there_is_no_such_bot() -> None:

@@ -17,6 +17,7 @@ from .mcts import MctsBot
 __all__ = [
     "BOTS",
     "LEVELS",
+    "OPPONENT",
     "Bot",
     "GreedyBot",
     "MctsBot",
@@ -33,11 +34,14 @@ LEVELS: Final = {"easy": 4, "medium": 20, "hard": 100}
 """How many walks the searching bot takes for each choice: by number, so that results repeat."""
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {
-    **{level: partial(MctsBot, walks=walks) for level, walks in LEVELS.items()},
     "random": RandomBot,
     "greedy": GreedyBot,
+    **{level: partial(MctsBot, walks=walks) for level, walks in LEVELS.items()},
 }
-"""The bots that come with the house; the last is the one that is offered first."""
+"""The bots that come with the house, from the weakest to the strongest."""
+
+OPPONENT: Final = "medium"
+"""Whom people meet who have asked for no other."""
 
 
 @cache
@@ -47,8 +51,8 @@ def plugins() -> dict[str, EntryPoint]:
 
 
 def names() -> tuple[str, ...]:
-    """All bots there are, those of the house last."""
-    return (*plugins(), *BOTS)
+    """All bots there are, those of the house first."""
+    return (*BOTS, *plugins())
 
 
 def check(name: str) -> str:

@@ -131,7 +131,7 @@ async def play_now(
     found = games.find(game)
     player = visitor or await using.identity.welcome(_guest_name(lang))
     seats = found.seats[len(found.seats) // 2]
-    places = ["me", *[bots.names()[-1]] * (seats - 1)]
+    places = ["me", *[bots.OPPONENT] * (seats - 1)]
     table_id = await using.tables.create(player, game, places, {}, practice=True)
     return _remembered(request, using, player, f"/t/{table_id}")
 

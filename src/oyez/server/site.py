@@ -47,7 +47,7 @@ def say(lang: str, message: str, **params: Param) -> str:
 
 
 def bot_levels(lang: str) -> list[dict[str, str]]:
-    """The bots that may be seated; one that another package brings goes by its own name."""
+    """The bots that may be seated, the strongest first; one of another package goes by its own name."""
     return [
         {"bot": name, "label": say(lang, f"bot.{name}") if name in bots.BOTS else name}
         for name in bots.names()[::-1]

@@ -198,6 +198,14 @@ def _card(entry: dict[str, Any]) -> Card:
 
 CARDS: Final = tuple(_card(entry) for entry in _CARDS["card"])
 FAMILIES: Final = tuple(entry["id"] for entry in _CARDS["family"])
+KIN: Final = {
+    family: tuple(at for at, card in enumerate(CARDS) if card.family == family) for family in FAMILIES
+}
+"""The cards of each family."""
+SCORING: Final = tuple(
+    at for at, card in enumerate(CARDS) if any(ability.points for ability in card.abilities)
+)
+"""The cards that are worth points at the end."""
 PRICES: Final = tuple(_GAME["card_row"]["costs"])
 ROW: Final = _GAME["card_row"]["size"]
 

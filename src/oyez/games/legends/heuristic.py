@@ -1,85 +1,217 @@
-"""What a bot values in Legends: points as they stand, and what is likely to become points."""
+"""What a bot values in Legends: the points by which a position is likely to end.
+
+A position is described by features, each a number for every seat, and a feature's weight is what one of it
+adds to the points at the end, as found in games among bots; `benchmarks/weigh.py` fits weights anew. What is
+on the map early in a game changes hands often, so that points as they stand count the more, the later it is;
+what helps to make points counts while there are turns to use it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .components import BY_PLAYERS, CARDS
+from .components import BY_PLAYERS, CARDS, KIN, SCORING
+from .scoring import (
+    NOBODY,
+    ability_points,
+    citadel_points,
+    elixir_points,
+    island_control,
+    leader_points,
+    token_points,
+)
 from .state import Legends
-
-# All weights are in points.
 
 WIN: Final = 10.0
 """At the end only the win counts; the points still say how clear it is."""
 
-# For each turn that is left:
-COIN: Final = 0.03
-"""A coin widens the choice of cards."""
-MOVE_BONUS: Final = 0.07
-ARMY_BONUS: Final = 0.055
-FLYING: Final = 0.075
-IMMUNE: Final = 0.045
-"""Nobody will destroy these armies."""
+FEATURES: Final = {
+    # The later, the more:
+    "narrow": 0.44,  # regions held by one piece
+    "firm": 0.54,  # regions held by more
+    "present": 0.14,  # regions with own pieces, held or not
+    "islands": 0.76,  # points as they stand,
+    "cards": 0.75,
+    "elixirs": 0.64,
+    # The earlier, the more:
+    "reached": 0.60,  # islands with own pieces
+    "armies": 0.35,  # pieces in a region up to CROWD
+    "crowds": 0.20,  # and beyond
+    "cities": 0.78,
+    "flasks": 0.23,  # elixirs, whoever has most of them now
+    "scoring": 0.50,  # cards that count points
+    # In the middle:
+    "kin": 0.94,  # the points of cards still to be had that own cards count
+    # While there are turns to use them:
+    "coins": 0.56,
+    "moves": 0.33,
+    "flying": 0.56,
+    "immune": 0.24,
+    "turns": 0.70,
+}
+"""The features, each with its weight."""
 
-# At the beginning, less and less towards the end:
-ELIXIR: Final = 0.2
-"""An elixir more may decide who has most of them."""
-SCORING_CARD: Final = 0.3
-"""What a card counts may still come."""
+WEIGHTS: Final = list(FEATURES.values())
+CROWD: Final = 3
+SOON: Final = 2
+"""With so many turns left, half of what can be used every turn is lost."""
 
-# In every region with own pieces:
-CITY: Final = 0.2
-"""A city cannot be destroyed, and new armies may come to it."""
-ARMY: Final = 0.06
-"""The first armies in a region keep it within reach."""
-ARMIES_THAT_COUNT: Final = 3
-LEAD: Final = 0.12
-"""A piece more than the strongest rival makes the region safer; a tie is easily broken."""
-LEAD_THAT_COUNTS: Final = 2
+GROWING: Final = {
+    seats: tuple(
+        (card, ability.points, tuple(kin for kin in KIN[ability.family] if kin in figures.deck))
+        for card in figures.deck
+        for ability in CARDS[card].abilities
+        if ability.kind == "vp_per_family"
+    )
+    for seats, figures in BY_PLAYERS.items()
+}
+"""The cards that count others, what they give for each, and which can be had."""
 
 
 def heuristic(s: Legends, seat: int) -> float:
     """How much better the position is for that seat than for the best of the others."""
     if not s.armies:
         return 0.0  # the map is still being laid: all boards are alike to everybody
-    values = [float(total) for total in s.scores()]
     if s.over:
-        values = [value + WIN * (each in s.winners()) for each, value in enumerate(values)]
+        values = [float(total) for total in s.scores()]
+        for winner in s.winners():
+            values[winner] += WIN
     else:
-        values = [value + _outlook(s, each) + _presence(s, each) for each, value in enumerate(values)]
+        values = _outlook(s)
     return values[seat] - max(value for each, value in enumerate(values) if each != seat)
 
 
-def _outlook(s: Legends, seat: int) -> float:
-    """What coins, bonuses and cards will still bring."""
+def _outlook(s: Legends) -> list[float]:
+    """The points that every seat is likely to end with; what is alike for all seats is left out."""
+    ground = Ground(s)
+    values = []
+    for seat, row in enumerate(features(s, ground)):
+        value = 0.0
+        for weight, amount in zip(WEIGHTS, row, strict=True):
+            value += weight * amount
+        values.append(value + _extra(s, seat, ground))
+    return values
+
+
+def _extra(s: Legends, seat: int, ground: Ground) -> float:
+    """Points of the options, and of earlier games of a long one; these are not fitted."""
+    rules = s.rules
+    points = 0
+    if rules.exploration or "dragon" in rules.encounters:
+        points += token_points(s, seat)
+    if rules.citadels:
+        points += citadel_points(s, seat, ground.control)
+    if rules.leaders:
+        points += leader_points(s, seat, ground.islands)
+    if s.earlier:
+        parts = len(s.earlier) // s.seats
+        points += sum(s.earlier[seat * parts : (seat + 1) * parts])
+    return float(points)
+
+
+class Ground:
+    """Who stands where: everything about the regions, counted in one go."""
+
+    __slots__ = ("armies", "cities", "control", "crowds", "firm", "islands", "narrow", "present", "reached")
+
+    def __init__(self, s: Legends) -> None:
+        width, seats = s.colours, s.seats
+        armies_at, cities_at, island_of = s.armies, s.cities, s.map.island_of
+        narrow, firm, present, reached = [0] * width, [0] * width, [0] * seats, [0] * seats
+        armies, crowds, cities, control = [0] * seats, [0] * seats, [0] * seats, [NOBODY]
+        base = 0
+        for region in range(1, len(island_of)):
+            base += width
+            best = second = 0
+            holder = NOBODY
+            for colour in range(width):
+                built = cities_at[base + colour]
+                pieces = armies_at[base + colour] + built
+                if not pieces:
+                    continue
+                if pieces > best:
+                    best, second, holder = pieces, best, colour
+                elif pieces > second:
+                    second = pieces
+                if colour < seats:
+                    present[colour] += 1
+                    reached[colour] |= 1 << island_of[region]
+                    cities[colour] += built
+                    if pieces > CROWD:
+                        crowds[colour] += pieces - CROWD
+                        pieces = CROWD
+                    armies[colour] += pieces
+            if best == second:
+                holder = NOBODY
+            elif best == second + 1:
+                narrow[holder] += 1
+            else:
+                firm[holder] += 1
+            control.append(holder)
+        self.narrow = narrow
+        self.firm = firm
+        self.present = present
+        self.reached = reached
+        """The islands, as bits."""
+        self.armies = armies
+        self.crowds = crowds
+        self.cities = cities
+        self.control = control
+        self.islands = island_control(s, control)
+
+
+def features(s: Legends, ground: Ground) -> list[list[float]]:
+    """What every seat has of each of the FEATURES."""
     turns = BY_PLAYERS[s.seats].cards_to_end
-    left = max(turns - s.cards[seat], 0)
-    each_turn = (
-        COIN * s.coins[seat]
-        + MOVE_BONUS * s.more_moves[seat]
-        + ARMY_BONUS * s.more_armies[seat]
-        + FLYING * s.flying[seat]
-        + IMMUNE * (s.immune[seat] > 0)
-    )
-    scoring = sum(owner == seat and SCORES[card] for card, owner in enumerate(s.owner))
-    return left * each_turn + left / turns * (ELIXIR * s.elixirs[seat] + SCORING_CARD * scoring)
+    elixirs = elixir_points(s)
+    scoring, kin = _scoring(s), _kin(s)
+    rows = []
+    for seat in range(s.seats):
+        left = max(turns - s.cards[seat], 0)
+        early = left / turns
+        late = 1 - early
+        use = left / (left + SOON)
+        rows.append(
+            [
+                ground.narrow[seat] * late,
+                ground.firm[seat] * late,
+                ground.present[seat] * late,
+                ground.islands.count(seat) * late,
+                ability_points(s, seat) * late,
+                elixirs[seat] * late,
+                ground.reached[seat].bit_count() * early,
+                ground.armies[seat] * early,
+                ground.crowds[seat] * early,
+                ground.cities[seat] * early,
+                s.elixirs[seat] * early,
+                scoring[seat] * early,
+                kin[seat] * early * late,
+                s.coins[seat] * use,
+                s.more_moves[seat] * use,
+                s.flying[seat] * use,
+                (s.immune[seat] > 0) * use,
+                float(left),
+            ]
+        )
+    return rows
 
 
-SCORES: Final = [any(ability.points for ability in card.abilities) for card in CARDS]
+def _scoring(s: Legends) -> list[int]:
+    """How many cards of every seat count points."""
+    found = [0] * s.seats
+    for card in SCORING:
+        if s.owner[card] != NOBODY:
+            found[s.owner[card]] += 1
+    return found
 
 
-def _presence(s: Legends, seat: int) -> float:
-    """How firmly the seat stands in the regions."""
-    value = 0.0
-    width = s.colours
-    for base in range(width, len(s.armies), width):
-        pieces = [s.armies[at] + s.cities[at] for at in range(base, base + width)]
-        mine = pieces[seat]
-        if not mine:
-            continue
-        value += CITY * s.cities[base + seat] + ARMY * min(mine, ARMIES_THAT_COUNT)
-        pieces[seat] = 0
-        lead = mine - max(pieces)
-        if lead >= 0:
-            value += LEAD * min(max(lead, 1), LEAD_THAT_COUNTS)
-    return value
+def _kin(s: Legends) -> list[int]:
+    """What cards that nobody has yet would add to the points of every seat's cards."""
+    found = [0] * s.seats
+    for card, points, kin in GROWING[s.seats]:
+        owner = s.owner[card]
+        if owner != NOBODY:
+            for other in kin:
+                if s.owner[other] == NOBODY:
+                    found[owner] += points
+    return found

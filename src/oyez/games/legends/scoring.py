@@ -15,9 +15,11 @@ from .components import (
     FAIRY_QUEEN,
     GRIMOIRE,
     ISLAND_POINTS,
+    KIN,
     LEADERS,
     RED_SORCERESS,
     REGION_POINTS,
+    SCORING,
     SWAMP,
     TOKENS,
     WHITE_KNIGHT,
@@ -65,8 +67,8 @@ def island_control(s: Legends, control: list[int]) -> list[int]:
 def family_count(s: Legends, seat: int, family: str) -> int:
     """How many cards of a seat carry the family word in their name."""
     count = 0
-    for card, owner in enumerate(s.owner):
-        if owner == seat and CARDS[card].family == family:
+    for card in KIN[family]:
+        if s.owner[card] == seat:
             count += 1
     return count
 
@@ -74,8 +76,8 @@ def family_count(s: Legends, seat: int, family: str) -> int:
 def ability_points(s: Legends, seat: int) -> int:
     """Points from the abilities of a seat's cards."""
     points = 0
-    for card, owner in enumerate(s.owner):
-        if owner != seat:
+    for card in SCORING:
+        if s.owner[card] != seat:
             continue
         for ability in CARDS[card].abilities:
             if ability.kind == "vp_per_family":
