@@ -39,7 +39,7 @@ def positions(game: str, seats: int, seed: int, **options: object) -> Iterator[S
 def test_an_unknown_bot_is_refused_in_both_languages() -> None:
     with pytest.raises(bots.UnknownBot) as refused:
         bots.make("genius", GAME, 1)
-    assert str(refused.value) == "There is no bot 'genius'; there are: easy, medium, hard, random, greedy."
+    assert str(refused.value) == "There is no bot 'genius'; there are: random, greedy, easy, medium, hard."
     assert refused.value.text("fr").startswith("Il n’y a pas de robot 'genius'\u00a0;")
 
 

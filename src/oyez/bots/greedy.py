@@ -1,4 +1,4 @@
-"""The bot that takes what looks best now, by the game's own heuristic."""
+"""The bot that looks one choice ahead, by the game's own heuristic."""
 
 from __future__ import annotations
 
@@ -10,11 +10,6 @@ from oyez.core.steps import Together
 
 from .base import Bot
 
-FOLLOW: Final = 12
-"""At most so many further decisions of its own are followed after each choice it weighs."""
-FOLLOWED: Final = 8
-"""With more choices than this it weighs each as it stands: to follow them all would take too long."""
-
 GUESSES: Final = 24
 """What others choose in secret at the same time is guessed so many times."""
 
@@ -24,9 +19,6 @@ class GreedyBot(Bot):
     """Plays every choice in a world that its view allows and takes the one with the best outcome.
 
     What others choose in secret at the same time is guessed: one guess would make it bid high for nothing.
-
-    A card shows its worth only once its action is done: where the choices are few, each is followed to the
-    end of the bot's own turn, always taking the next choice that looks best.
     """
 
     def choose(self, view: State, seat: int) -> int:
@@ -37,11 +29,9 @@ class GreedyBot(Bot):
         values = [0.0] * len(choices)
         for _ in range(GUESSES if secret else 1):
             world = view.determinize(seat, self.chance.bits())
-            worlds = self.outcomes(world, choices, seat)
-            if len(choices) <= FOLLOWED and not secret:
-                worlds = [self.follow(after, seat) for after in worlds]
             values = [
-                value + self.game.heuristic(after, seat) for value, after in zip(values, worlds, strict=True)
+                value + self.game.heuristic(after, seat)
+                for value, after in zip(values, self.outcomes(world, choices, seat), strict=True)
             ]
         best = max(values)
         return self.chance.pick([c for c, value in zip(choices, values, strict=True) if value == best])
@@ -59,13 +49,3 @@ class GreedyBot(Bot):
             after.play(choice, seat)
             worlds.append(after)
         return worlds
-
-    def follow(self, world: State, seat: int) -> State:
-        """Where the seat's own next decisions lead while nobody else is asked."""
-        for _ in range(FOLLOW):
-            if world.over or world.waiting() != [seat]:
-                break
-            nexts = self.outcomes(world, world.choices(), seat)
-            values = [self.game.heuristic(after, seat) for after in nexts]
-            world = nexts[values.index(max(values))]
-        return world

@@ -33,9 +33,11 @@ TURNS: Final = 4
 CURIOSITY: Final = 0.3
 """How much a choice that was seldom tried is favoured; values lie between 0 and 1."""
 DOUBT: Final = 0.1
-"""How much worse than the others a choice is taken to be that was never tried."""
+"""How much worse than the others a choice is taken to be that was never tried, once values differ at all."""
 WARMTH: Final = 0.2
 """How much better one promise must be, as a part of all values met, to weigh e times another."""
+FAIRNESS: Final = 0.3
+"""This part of the curiosity is shared alike, whatever choices promise: looks may be wrong."""
 LONG_LOOK: Final = 12
 """A long look goes so many choices ahead at most."""
 FEW: Final = 8
@@ -95,13 +97,13 @@ class Search:
 
     __slots__ = ("game", "high", "low", "root", "turns")
 
-    def __init__(self, game: Game, turns: int) -> None:
+    def __init__(self, game: Game, seats: int, turns: int) -> None:
         self.game = game
         self.turns = turns
         self.root = Node()
-        self.low = float("inf")
-        self.high = float("-inf")
-        """The worst and best values met, so that games of any scale compare alike."""
+        self.low = [float("inf")] * seats
+        self.high = [float("-inf")] * seats
+        """The worst and best values that each seat has met, so that games of any scale compare alike."""
 
     def walk(self, world: State) -> None:
         """Play on in this world until the turns have passed or the game is over, and learn from it."""
@@ -124,7 +126,7 @@ class Search:
                 fork = node.forks.get(seat)
                 if fork is None:
                     fork = node.forks[seat] = self.open(world, seat, choices, first)
-                arm = self.pick(fork, choices)
+                arm = self.pick(fork, seat, choices)
                 steps.append(Taken(seat, fork, arm))
                 chosen.append(arm.choice)
             for seat, choice in zip(waiting, chosen, strict=True):
@@ -140,8 +142,9 @@ class Search:
     def learn(self, world: State, steps: list[Taken]) -> None:
         """What the world has come to be worth to each seat, all its choices remember."""
         values = [self.game.heuristic(world, seat) for seat in range(world.seats)]
-        self.low = min(self.low, *values)
-        self.high = max(self.high, *values)
+        for seat, value in enumerate(values):
+            self.low[seat] = min(self.low[seat], value)
+            self.high[seat] = max(self.high[seat], value)
         for step in steps:
             value = values[step.seat]
             step.arm.visits += 1
@@ -149,11 +152,11 @@ class Search:
             step.fork.visits += 1
             step.fork.total += value
 
-    def pick(self, fork: Fork, choices: list[int]) -> Arm:
+    def pick(self, fork: Fork, seat: int, choices: list[int]) -> Arm:
         """The choice with the best mix of what it brought and what it promises."""
-        low = self.low
-        spread = self.high - low if self.high > low else 1.0
-        untried = (fork.total / fork.visits - low) / spread - DOUBT if fork.visits else 0.0
+        low, high = self.low[seat], self.high[seat]
+        spread, doubt = (high - low, DOUBT) if high > low else (1.0, 0.0)
+        untried = (fork.total / fork.visits - low) / spread - doubt if fork.visits else 0.0
         curiosity = CURIOSITY * sqrt(fork.visits + 1)
         best, most = None, float("-inf")
         for choice in choices:
@@ -175,12 +178,12 @@ class Search:
             ahead = LONG_LOOK if first and len(choices) <= FEW else 0
             looks = [self.look(world, seat, choice, ahead) for choice in choices]
         best = max(looks)
-        spread = max(self.high - self.low, best - min(looks))
+        spread = max(self.high[seat] - self.low[seat], best - min(looks))
         weights = [exp((look - best) / (WARMTH * spread)) if spread > 0 else 1.0 for look in looks]
-        total = sum(weights)
+        total, alike = sum(weights) / (1 - FAIRNESS), FAIRNESS / len(choices)
         fork = Fork()
         for choice, weight in zip(choices, weights, strict=True):
-            fork.arms[choice] = Arm(choice, weight / total)
+            fork.arms[choice] = Arm(choice, weight / total + alike)
         return fork
 
     def look(self, world: State, seat: int, choice: int, ahead: int) -> float:
@@ -222,7 +225,7 @@ class MctsBot(Bot):
         choices = view.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        search = Search(self.game, max(TURNS, view.seats))
+        search = Search(self.game, view.seats, max(TURNS, view.seats))
         until = float("inf") if self.seconds is None else time.monotonic() + self.seconds
         for _ in range(self.walks):
             search.walk(view.determinize(seat, self.chance.bits()))

