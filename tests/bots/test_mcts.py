@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import oyez
@@ -78,6 +80,47 @@ def test_no_time_is_time_enough_for_one_walk() -> None:
 def test_make_limits_the_time() -> None:
     assert bots.make("hard", games.find("legends"), 1, seconds=0.5).seconds == 0.5
     assert bots.make("hard", games.find("legends"), 1).seconds is None
+
+
+def test_slips_are_made_without_thinking() -> None:
+    """All of a hundred: every choice comes up; none of a hundred: the search decides."""
+    table = Table(games.find("legends"), 2, "basic")
+    state = played(table, 3, 9)
+    view = state.redact(state.seat)
+    thoughtless = MctsBot(table.game, 1, walks=10**9, slips=100)
+    assert {thoughtless.choose(view, state.seat) for _ in range(200)} == set(state.offered)
+    careful, other = MctsBot(table.game, 1, walks=3, slips=0), MctsBot(table.game, 1, walks=3)
+    assert careful.choose(view, state.seat) == other.choose(view, state.seat)
+    assert careful.chance.bits() == other.chance.bits()
+
+
+def test_a_secret_choice_does_not_slip() -> None:
+    """A bid at random would give a whole purse away."""
+    game = games.find("legends")
+    state = oyez.new("legends", seats=2, seed=1).state
+    assert isinstance(state.decision, Together)
+    slipping, careful = MctsBot(game, 1, walks=3, slips=100), MctsBot(game, 1, walks=3)
+    assert slipping.choose(state.redact(0), 0) == careful.choose(state.redact(0), 0)
+
+
+def test_levels_take_more_walks_and_slip_less() -> None:
+    easy, medium, hard = (bots.make(level, games.find("legends"), 1) for level in bots.LEVELS)
+    assert isinstance(easy, MctsBot)
+    assert isinstance(medium, MctsBot)
+    assert isinstance(hard, MctsBot)
+    assert easy.walks < medium.walks < hard.walks
+    assert easy.slips > medium.slips > hard.slips == 0
+
+
+def test_every_choice_is_tried_when_all_seem_alike() -> None:
+    """Looks and values that do not tell choices apart leave all of them open."""
+    table = Table(games.find("legends"), 2, "basic")
+    state = played(table, 3, 9)
+    indifferent = replace(table.game, heuristic=lambda s, seat: 0.0)
+    search, chance = Search(indifferent, 2, 4), Chance.from_seed(1)
+    for _ in range(4 * len(state.offered)):
+        search.walk(state.determinize(state.seat, chance.bits()))
+    assert all(arm.visits >= 3 for arm in search.root.forks[state.seat].arms.values())
 
 
 def test_a_forced_choice_is_not_thought_about() -> None:

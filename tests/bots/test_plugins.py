@@ -11,7 +11,6 @@ import pytest
 
 from oyez import bots, games
 from oyez.arena import simulate
-from oyez.bots import MctsBot
 from oyez.core.words import LANGUAGES, msg
 
 PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -36,13 +35,6 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     bots.plugins.cache_clear()
     yield name
     bots.plugins.cache_clear()
-
-
-def test_the_levels_are_registered_each_with_more_walks_than_the_last() -> None:
-    players = [bots.make(level, GAME, 1) for level in ("easy", "medium", "hard")]
-    walks = [player.walks for player in players if isinstance(player, MctsBot)]
-    assert walks == list(bots.LEVELS.values())
-    assert walks == sorted(set(walks))
 
 
 @pytest.mark.parametrize("name", bots.BOTS)

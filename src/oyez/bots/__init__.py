@@ -30,15 +30,16 @@ __all__ = [
     "words",
 ]
 
-LEVELS: Final = {"easy": 4, "medium": 20, "hard": 100}
-"""How many walks the searching bot takes for each choice: by number, so that results repeat."""
+LEVELS: Final = {"easy": (1, 20), "medium": (5, 5), "hard": (60, 0)}
+"""How many walks the searching bot takes for a choice, by number so that results repeat, and how many of a
+hundred choices slip."""
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{level: partial(MctsBot, walks=walks) for level, walks in LEVELS.items()},
+    **{level: partial(MctsBot, walks=walks, slips=slips) for level, (walks, slips) in LEVELS.items()},
 }
-"""The bots that come with the house, from the weakest to the strongest."""
+"""The bots that come with the house; those that search from the weakest to the strongest."""
 
 OPPONENT: Final = "medium"
 """Whom people meet who have asked for no other."""

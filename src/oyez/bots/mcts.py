@@ -212,12 +212,16 @@ class Search:
 class MctsBot(Bot):
     """Searches for a number of walks, or until its time is up if that comes first; one walk at least.
 
+    So many of a hundred open choices slip: they are made without thinking.
     Without a time limit the same seed makes the same choices on every machine.
     """
 
-    def __init__(self, game: Game, seed: int, walks: int = 1000, seconds: float | None = None) -> None:
+    def __init__(
+        self, game: Game, seed: int, walks: int = 1000, *, slips: int = 0, seconds: float | None = None
+    ) -> None:
         super().__init__(game, seed)
         self.walks = walks
+        self.slips = slips
         self.seconds = seconds
 
     def choose(self, view: State, seat: int) -> int:
@@ -225,6 +229,8 @@ class MctsBot(Bot):
         choices = view.choices(seat)
         if len(choices) == 1:
             return choices[0]
+        if self.slips and not isinstance(view.decision, Together) and self.chance.below(100) < self.slips:
+            return self.chance.pick(choices)
         search = Search(self.game, view.seats, max(TURNS, view.seats))
         until = float("inf") if self.seconds is None else time.monotonic() + self.seconds
         for _ in range(self.walks):
