@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from oyez.core.steps import May, OneOf, Sequence, Step
 
@@ -49,23 +49,23 @@ from .steps.turn import Build, TakeBack, UseCitizen
 
 # All weights are in points.
 
-WIN = 10.0
+WIN: Final = 10.0
 """At the end only the win counts; the points still say how clear it is."""
 
 # How long the game will last, in turns of one seat:
-CARDS_A_TURN = 0.55
+CARDS_A_TURN: Final = 0.55
 """Citizens that leave the row in a turn, recruited or removed."""
-TILES_A_TURN = 0.22
+TILES_A_TURN: Final = 0.22
 """Privilege tiles of one tier taken in a turn."""
-TURNS_A_TOWER = 4.0
+TURNS_A_TOWER: Final = 4.0
 """How long it takes to gather stone, wood, magic and a gem, to go to a site and to build."""
 
 # For each turn that is left:
-ICONS_TO_COME = 0.12
+ICONS_TO_COME: Final = 0.12
 """Icons that a guild will still gain: they make its marker worth moving."""
-SECTIONS_TO_COME = 0.08
+SECTIONS_TO_COME: Final = 0.08
 """Sections that a marker will still cross: they make its guild's icons worth having."""
-TURN = 2.0
+TURN: Final = 2.0
 """What a turn brings that is not spent on Recall: the more citizens, the fewer Recalls."""
 
 # While there is time to use it:
@@ -73,25 +73,25 @@ IN_TIME = (0.0, 0.55, 0.75, 0.9, 1.0)
 """How much of what follows can still be used, by the turns that are left."""
 PARTLY = (0.0, 0.3, 0.65)
 """The part of the next section that a marker has won by going on within its own."""
-COLLECTION = 0.4
+COLLECTION: Final = 0.4
 """A banner may still become part of a larger set."""
-GRANT = 0.85
+GRANT: Final = 0.85
 """A grant tile is worth a little less than its use, so that it is used when it helps."""
-TOWER = 2.5
+TOWER: Final = 2.5
 """A tower built frees its storage slot and makes some citizens stronger, besides its icons."""
 GOLD = (0.0, 0.45, 0.9, 1.4, 1.9, 2.4, 2.9, 3.3, 3.7, 4.1, 4.5, 4.85, 5.2, 5.5, 5.8, 6.1)
 """Gold pays for citizens and rivers; the first coins do most."""
-MORE_GOLD = 0.2
+MORE_GOLD: Final = 0.2
 """Every coin beyond those."""
 RESOURCE = (0.0, 1.4, 2.4, 3.1, 3.7)
 """Of each resource the first is for the next tower; the others are for gems, voyages and later towers."""
-CARGO = 0.9
+CARGO: Final = 0.9
 """A resource that no tower waits for."""
 GEMS = (0.0, 3.6, 6.4, 8.6)
 """The dearest part of a tower."""
-SET = 1.5
+SET: Final = 1.5
 """Stone, wood, magic and gem together: a tower can be built,"""
-SITE = 1.2
+SITE: Final = 1.2
 """and it can be built where the Margrave is."""
 STRENGTH = (0.0, 0.8, 1.6, 2.5, 3.3, 4.1, 4.6, 5.0, 5.3)
 """Three to five slay most monsters."""
@@ -113,30 +113,30 @@ ITEM_PRICES = {
     "strength": 0.8,
     "wild": 1.4,
 }
-INFLUENCE = 1.7
+INFLUENCE: Final = 1.7
 """A space on a row."""
 TILE = (4.0, 6.0)
 """A tile of each tier."""
-MOVE = 1.3
+MOVE: Final = 1.3
 """A Margrave's move to the next location, which brings something there."""
-DEPLOYMENT = 1.1
+DEPLOYMENT: Final = 1.1
 """The same of a knight."""
-RECRUIT = 1.5
+RECRUIT: Final = 1.5
 """A citizen for gold."""
-RETRIEVAL = 1.0
+RETRIEVAL: Final = 1.0
 """A citizen taken back before Recall."""
-VOYAGE = 1.5
+VOYAGE: Final = 1.5
 """A naval action in general; once it is open, the segments ahead are counted."""
-HUNT = 0.8
+HUNT: Final = 0.8
 """A chance to slay in general; once it is open, the monsters nearby are looked at."""
-BLOOD = 0.7
+BLOOD: Final = 0.7
 """What a monster costs for each strength."""
-BUILDING = 10.0
+BUILDING: Final = 10.0
 """A tower about to be built."""
-AT_LAST = 0.3
+AT_LAST: Final = 0.3
 """How much of all this remains in a seat's last turn."""
 
-WIDTH = len(GUILDS)
+WIDTH: Final = len(GUILDS)
 
 
 def heuristic(s: Margraves, seat: int) -> float:
