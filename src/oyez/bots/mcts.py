@@ -3,7 +3,7 @@
 A walk imagines a world that the bot's view allows and plays on from there, every seat for itself, until some
 turns have passed. The game's heuristic then says what the position has come to be worth to each seat, and
 all choices of the walk remember it. The next walk leans towards what has brought most. Three things make a
-few hundred walks enough:
+few dozen walks enough:
 
 - Worlds that the bot cannot tell apart share one tree: a node stands for the choices made so far.
 - A choice that is new is looked at before it is tried: what the heuristic says right after it is its
