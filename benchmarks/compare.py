@@ -129,8 +129,8 @@ def _say_more(contestant: Contestant) -> None:
     print(f"\n{contestant.name}: {SEATS} seats")
     for row in contestant.rows:
         print(
-            f"{row['game']:10} {row['clones_per_second']:,} clones/s of {row['bytes_per_clone']:,} bytes;"
-            f" a game takes {row['choices_per_game']} choices"
+            f"{row['game']:10} {row['games_per_second']:,} games/s of {row['choices_per_game']} choices;"
+            f" {row['clones_per_second']:,} clones/s of {row['bytes_per_clone']:,} bytes"
         )
         tenths = " ".join(f"{rate:,}" for rate in row["choices_per_second_by_decile"])
         print(f"{'':10} choices/s in each tenth of its length: {tenths}")

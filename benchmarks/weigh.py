@@ -13,17 +13,18 @@ the new weights are worth taking over only if they win the duels that are played
 from __future__ import annotations
 
 import argparse
-import random
 
 import numpy as np
 
 from oyez import bots, games
+from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
 from oyez.core.state import State
 from oyez.games.legends.heuristic import FEATURES, WEIGHTS, Ground, features
 from oyez.games.legends.state import Legends
 
-ODDITY = (0.0, 0.05, 0.15)
-"""How often a bot chooses at random; by game."""
+ODDITY = (0, 5, 15)
+"""How often of a hundred times a bot chooses at random; by game."""
 HELD_BACK = 5
 """One in so many games is not fitted to, but asked whether the weights foretell its end."""
 DAMPING = 20.0
@@ -35,20 +36,21 @@ Rows = list[tuple[list[float], float, bool]]
 def play(seats: int, seed: int) -> list[tuple[list[float], float]]:
     """The differences of two seats' features when a turn passed, and the difference at the end."""
     game = games.find("legends")
-    chance = random.Random(seed)
+    chance = Chance.from_seed(seed)
     oddity = ODDITY[seed % len(ODDITY)]
     players = [bots.make("greedy", game, seed * seats + seat) for seat in range(seats)]
-    s: State = game.start(seats, game.check_options({}), seed)
+    s: State = game.start(*game.check_table(seats, {}), seed)
     seen: list[list[list[float]]] = []
-    active = -1
+    turn = 0
     while not s.over:
         assert isinstance(s, Legends)
         seat = s.seat
-        if s.armies and seat != active and s.waiting() == [seat]:
-            active = seat
+        if s.turn != turn:
+            turn = s.turn
             seen.append([[float(seat == at), *row] for at, row in enumerate(features(s, Ground(s)))])
-        odd = chance.random() < oddity
-        s.play(chance.choice(s.choices(seat)) if odd else players[seat].choose(s.redact(seat), seat), seat)
+        odd = chance.below(100) < oddity
+        choice = pick_at_random(chance, s.choices()) if odd else players[seat].choose(s.redact(seat), seat)
+        s.play(choice, seat)
     scores = s.scores()
     return [
         ([a - b for a, b in zip(rows[one], rows[other], strict=True)], float(scores[one] - scores[other]))
@@ -77,13 +79,12 @@ def duel(new: list[float], old: list[float], number: int) -> float:
     for seed in range(number):
         mine = seed % 2
         players = [bots.make("greedy", game, seed * 2 + seat) for seat in range(2)]
-        s = game.start(2, game.check_options({}), seed // 2)
+        s = game.start(*game.check_table(2, {}), seed // 2)
         while not s.over:
             seat = s.seat
             WEIGHTS[:] = new if seat == mine else old
             s.play(players[seat].choose(s.redact(seat), seat), seat)
-        winners = s.winners()
-        won += (mine in winners) / len(winners)
+        won += (s.outcome().utilities[mine] + 1) / 2
     return won / number
 
 

@@ -24,8 +24,10 @@ from .core.errors import (
     UnknownSeat,
 )
 from .core.game import GameInfo, Setting, check_seed
-from .core.match import LogLine, Match, Option, Score
+from .core.match import Match
+from .core.outcome import Outcome
 from .core.record import replay
+from .core.shown import LogLine, Option, Score
 from .core.state import State
 from .core.steps import DONE, HIDDEN
 
@@ -41,6 +43,7 @@ __all__ = [
     "LogLine",
     "Match",
     "Option",
+    "Outcome",
     "OyezError",
     "Score",
     "Setting",
@@ -64,12 +67,8 @@ def catalog() -> dict[str, GameInfo]:
 def new(game: str, *, seats: int, seed: int | None = None, **options: object) -> Match:
     """A new match at its first decision. Without a seed nobody can foresee it."""
     found = games.find(game)
-    return Match(
-        found,
-        found.check_seats(seats),
-        secrets.randbits(63) if seed is None else check_seed(seed),
-        found.check_options(options),
-    )
+    number, checked = found.check_table(seats, options)
+    return Match(found, number, secrets.randbits(63) if seed is None else check_seed(seed), checked)
 
 
 def load(text: str | bytes, *, moves: int | None = None) -> Match:

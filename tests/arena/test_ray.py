@@ -48,6 +48,8 @@ def _the_command_joins_the_cluster(address: str, expected: str, folder: Path) ->
     asked = [
         "arena",
         "legends",
+        "--seats",
+        "2",
         "--bots",
         "greedy,random",
         "--games",

@@ -11,7 +11,7 @@ import oyez
 from oyez import bots, games
 from oyez.arena import simulate
 from oyez.core.state import State
-from oyez.core.steps import Together
+from oyez.core.together import Together
 
 GAME = games.find("legends")
 LEGENDS = ("basic", "everything", "long")
@@ -22,7 +22,7 @@ KINDS = [
     for variant in (LEGENDS if game == GAME.id else games.find(game).variants)
 ]
 QUICK = ("random", "greedy")
-"""The search has tests of its own, with few walks."""
+"""The search has tests of its own, with few simulations."""
 MOST_HIDDEN: dict[str, dict[str, object]] = {"legends": {"exploration": True, "swamp": True}}
 """Options with which a game hides most."""
 

@@ -11,9 +11,11 @@ from oyez import bots, games
 from oyez.bots import MctsBot
 from oyez.bots.mcts import Search
 from oyez.core.chance import Chance
+from oyez.core.frames import OneOf
 from oyez.core.game import Game
 from oyez.core.state import State
-from oyez.core.steps import ASIDE, OneOf, Together
+from oyez.core.steps import ASIDE
+from oyez.core.together import Together
 from tests.conformance.tables import Table, all_tables
 from tests.core import toy
 
@@ -40,14 +42,14 @@ def test_it_chooses_what_is_offered_on_every_table(table: Table) -> None:
         seat = state.waiting()[-1]
         view = state.redact(seat)
         before = view.snapshot()
-        assert MctsBot(table.game, turns, walks=2).choose(view, seat) in state.choices(seat)
+        assert MctsBot(table.game, turns, simulations=2).choose(view, seat) in state.choices(seat)
         assert view.snapshot() == before
 
 
 @pytest.mark.parametrize("game_id", games.ids())
 def test_the_same_seed_makes_the_same_choices(game_id: str) -> None:
     table = Table(games.find(game_id), 3, "basic")
-    first, second = MctsBot(table.game, 5, walks=12), MctsBot(table.game, 5, walks=12)
+    first, second = MctsBot(table.game, 5, simulations=12), MctsBot(table.game, 5, simulations=12)
     for turns in (0, 8, 30, 61):
         state = played(table, 3, turns)
         view = state.redact(state.seat)
@@ -62,16 +64,19 @@ def test_another_seed_imagines_other_worlds() -> None:
     for seed in (1, 2):
         search, chance = Search(table.game, 2, 4), Chance.from_seed(seed)
         for _ in range(8):
-            search.walk(state.determinize(state.seat, chance.bits()))
-        searches.append(search.root.forks[state.seat].total)
+            search.simulate(state.determinize(state.seat, chance.bits()))
+        searches.append(search.root.edges[state.seat].value)
     assert searches[0] != searches[1]
 
 
-def test_no_time_is_time_enough_for_one_walk() -> None:
+def test_no_time_is_time_enough_for_one_simulation() -> None:
     table = Table(games.find("legends"), 2, "basic")
     state = played(table, 3, 9)
     assert len(state.offered) > 1
-    hasty, other = MctsBot(table.game, 1, walks=10**9, seconds=0.0), MctsBot(table.game, 1, walks=1)
+    hasty, other = (
+        MctsBot(table.game, 1, simulations=10**9, seconds=0.0),
+        MctsBot(table.game, 1, simulations=1),
+    )
     assert hasty.choose(state.redact(state.seat), state.seat) in state.offered
     other.choose(state.redact(state.seat), state.seat)
     assert hasty.chance.bits() == other.chance.bits()
@@ -87,9 +92,9 @@ def test_slips_are_made_without_thinking() -> None:
     table = Table(games.find("legends"), 2, "basic")
     state = played(table, 3, 9)
     view = state.redact(state.seat)
-    thoughtless = MctsBot(table.game, 1, walks=10**9, slips=100)
+    thoughtless = MctsBot(table.game, 1, simulations=10**9, slips=100)
     assert {thoughtless.choose(view, state.seat) for _ in range(200)} == set(state.offered)
-    careful, other = MctsBot(table.game, 1, walks=3, slips=0), MctsBot(table.game, 1, walks=3)
+    careful, other = MctsBot(table.game, 1, simulations=3, slips=0), MctsBot(table.game, 1, simulations=3)
     assert careful.choose(view, state.seat) == other.choose(view, state.seat)
     assert careful.chance.bits() == other.chance.bits()
 
@@ -99,16 +104,16 @@ def test_a_secret_choice_does_not_slip() -> None:
     game = games.find("legends")
     state = oyez.new("legends", seats=2, seed=1).state
     assert isinstance(state.decision, Together)
-    slipping, careful = MctsBot(game, 1, walks=3, slips=100), MctsBot(game, 1, walks=3)
+    slipping, careful = MctsBot(game, 1, simulations=3, slips=100), MctsBot(game, 1, simulations=3)
     assert slipping.choose(state.redact(0), 0) == careful.choose(state.redact(0), 0)
 
 
-def test_levels_take_more_walks_and_slip_less() -> None:
+def test_levels_make_more_simulations_and_slip_less() -> None:
     easy, medium, hard = (bots.make(level, games.find("legends"), 1) for level in bots.LEVELS)
     assert isinstance(easy, MctsBot)
     assert isinstance(medium, MctsBot)
     assert isinstance(hard, MctsBot)
-    assert easy.walks < medium.walks < hard.walks
+    assert easy.simulations < medium.simulations < hard.simulations
     assert easy.slips > medium.slips > hard.slips == 0
 
 
@@ -119,40 +124,31 @@ def test_every_choice_is_tried_when_all_seem_alike() -> None:
     indifferent = replace(table.game, heuristic=lambda s, seat: 0.0)
     search, chance = Search(indifferent, 2, 4), Chance.from_seed(1)
     for _ in range(4 * len(state.offered)):
-        search.walk(state.determinize(state.seat, chance.bits()))
-    assert all(arm.visits >= 3 for arm in search.root.forks[state.seat].arms.values())
+        search.simulate(state.determinize(state.seat, chance.bits()))
+    assert all(edge.visits >= 3 for edge in search.root.edges[state.seat].by_choice.values())
 
 
-def test_a_forced_choice_is_not_thought_about() -> None:
-    table = Table(games.find("legends"), 2, "basic")
-    turns = next(n for n in range(200) if len(played(table, 3, n).offered) == 1)
-    state = played(table, 3, turns)
-    bot, fresh = MctsBot(table.game, 1), MctsBot(table.game, 1)
-    assert bot.choose(state.redact(state.seat), state.seat) == state.offered[0]
-    assert bot.chance.bits() == fresh.chance.bits()
-
-
-def test_seats_that_choose_in_secret_have_forks_of_their_own() -> None:
+def test_seats_that_choose_in_secret_have_edges_of_their_own() -> None:
     """Nobody's choice hangs on what another chooses at the same time."""
     game = games.find("legends")
     state = oyez.new("legends", seats=3, seed=1).state
     assert isinstance(state.decision, Together)
     search, chance = Search(game, 3, 3), Chance.from_seed(1)
     for _ in range(40):
-        search.walk(state.determinize(0, chance.bits()))
-    assert sorted(search.root.forks) == [0, 1, 2]
-    assert all(fork.visits == 40 for fork in search.root.forks.values())
+        search.simulate(state.determinize(0, chance.bits()))
+    assert sorted(search.root.edges) == [0, 1, 2]
+    assert all(edges.visits == 40 for edges in search.root.edges.values())
     assert all(len(key) == 3 for key in search.root.children)
     chosen = set()
     for bid in (0, 5, 11):
         later = state.clone()
         later.play(bid, 0)
-        chosen.add(MctsBot(game, 6, walks=30).choose(later.redact(1), 1))
+        chosen.add(MctsBot(game, 6, simulations=30).choose(later.redact(1), 1))
     assert len(chosen) == 1
 
 
 def test_asides_are_weighed_with_the_answers() -> None:
-    """A choice besides the question is an arm like any other; the question comes again below it."""
+    """A choice besides the question is an edge like any other; the question comes again below it."""
     table = Table(games.find("margraves"), 2, "basic")
     state = next(
         state
@@ -162,18 +158,18 @@ def test_asides_are_weighed_with_the_answers() -> None:
     )
     search, chance = Search(table.game, 2, 2), Chance.from_seed(2)
     for _ in range(60):
-        search.walk(state.determinize(state.seat, chance.bits()))
-    arms = search.root.forks[state.seat].arms
-    assert sorted(arms) == state.offered
-    asides = [arm for choice, arm in arms.items() if choice >= ASIDE and arm.visits]
+        search.simulate(state.determinize(state.seat, chance.bits()))
+    edges = search.root.edges[state.seat].by_choice
+    assert sorted(edges) == state.offered
+    asides = [edge for choice, edge in edges.items() if choice >= ASIDE and edge.visits]
     assert asides
-    assert all((arm.choice,) in search.root.children for arm in asides)
+    assert all((edge.choice,) in search.root.children for edge in asides)
 
 
 def test_it_plays_the_toy_to_its_end() -> None:
     """A game that it has never seen: secret cards, hidden hands, chance."""
     state = toy.GAME.start(3, toy.GAME.check_options({}), 4)
-    players = [MctsBot(toy.GAME, seat, walks=5) for seat in range(3)]
+    players = [MctsBot(toy.GAME, seat, simulations=5) for seat in range(3)]
     while not state.over:
         seat = state.seat
         state.play(players[seat].choose(state.redact(seat), seat), seat)
@@ -200,7 +196,7 @@ def test_it_finds_the_best_end() -> None:
             after = last.clone()
             after.play(choice)
             ends[choice] = best_end(game, after, last.seat)
-        found = MctsBot(game, seed, walks=150).choose(last.redact(last.seat), last.seat)
+        found = MctsBot(game, seed, simulations=150).choose(last.redact(last.seat), last.seat)
         assert ends[found] == max(ends.values())
     assert tried > 1
 

@@ -28,7 +28,8 @@ SPRITES = """() => {
   const found = {};
   for (const one of document.querySelectorAll("#scene .sprite")) {
     const classes = [...one.classList].filter((name) => !/^(aimed|flash)$/.test(name)).sort();
-    found[one.id] = [classes, one.style.transform, one.textContent, one.querySelectorAll("*").length];
+    const drawn = [one.textContent, one.querySelectorAll("*").length, one.dataset.on ?? ""];
+    found[one.id] = [classes, one.style.transform, ...drawn];
   }
   return found;
 }"""

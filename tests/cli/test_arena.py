@@ -19,7 +19,7 @@ from oyez.cli.wording import BadUsage
 
 from .conftest import Run
 
-ASKED = ("arena", "legends", "--bots", "random,dice", "--games", "4", "--seed", "1")
+ASKED = ("arena", "legends", "--seats", "2", "--bots", "random,dice", "--games", "4", "--seed", "1")
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,8 @@ def test_tables_in_both_languages(run: Run) -> None:
     assert (code, err) == (0, "")
     for said in (
         "Eight-Minute Empire: Legends, 2 seats: 4 games on 2 deals, seed 1", "Rating", "from – to", "Median",
-        "finishes ahead of the bot of the column", "(choices)", "Wins by seat", "dice", "random",
+        "finishes ahead of the bot of the column", "(choices)", "Wins by seat", "0 Vermilion", "1 Blue",
+        "dice", "random",
     ):  # fmt: skip
         assert said in out
     assert max(map(len, out.splitlines())) <= 100

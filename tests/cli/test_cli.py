@@ -17,6 +17,8 @@ from oyez import cli
 
 from .conftest import Run
 
+PICTURED = sorted((Path(__file__).parents[2] / "docs" / "images").glob("*.json"))
+
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
@@ -112,7 +114,8 @@ def test_undo_is_refused_across_what_was_revealed(run: Run) -> None:
 
 
 def test_log_table_help_and_nonsense(run: Run) -> None:
-    out = run("play", "legends", "--seed", "5", typed="1\nl\nh\nt\nxyzzy\n99\nl x\n0\n\nq\n")[1]
+    typed = "1\nl\nh\nt\nxyzzy\n99\nl x\n0\n\nq\n"
+    out = run("play", "legends", "--seats", "2", "--seed", "5", typed=typed)[1]
     assert "    2  Vermilion bids 0 coins." in out
     assert "take your last choice back" in out
     assert "“xyzzy” is not understood" in out
@@ -147,7 +150,7 @@ def test_a_saved_match_goes_on(run: Run, tmp_path: Path) -> None:
 def test_a_person_is_shown_nothing_hidden(run: Run) -> None:
     """Two matches that differ in the deck alone look the same until a card is turned."""
     match = oyez.new("legends", seats=2, seed=5)
-    shown = run("play", "legends", "--seed", "5", typed="q\n")[1]
+    shown = run("play", "legends", "--seats", "2", "--seed", "5", typed="q\n")[1]
     hidden = match.state.redact(0).snapshot()["table"]["deck"]
     assert set(hidden) == {oyez.HIDDEN}
     deck = {card for card in oyez.games.find("legends").words.names["en"] if card.startswith("card.")}
@@ -163,11 +166,12 @@ def test_a_person_is_shown_nothing_hidden(run: Run) -> None:
 
 
 def test_a_simulation(run: Run) -> None:
-    asked = ("simulate", "legends", "--games", "6", "--seed", "1", "--bots", "random")
+    asked = ("simulate", "legends", "--seats", "2", "--games", "6", "--seed", "1", "--bots", "random")
     code, out, err = run(*asked)
     assert (code, err) == (0, "")
     for word in ("6 games, seed 1", "Choices per game:", "games per second", "Regions", "50.0 %", "random"):
         assert word in out
+    assert "1 Blue" in out
     assert "6 parties, graine 1" in run(*asked, "--lang", "fr")[1]
 
 
@@ -209,6 +213,16 @@ def test_a_picture_of_any_move(run: Run, record: Path, tmp_path: Path) -> None:
     assert run("show", str(record))[1] != run("show", str(record), "--move", "0")[1]
 
 
+@pytest.mark.parametrize("path", PICTURED, ids=lambda path: path.stem)
+def test_records_of_older_rules_still_play_and_draw(run: Run, path: Path) -> None:
+    """The pictures of the README are matches of version 1."""
+    assert json.loads(path.read_text())["rules"] == 1 < oyez.catalog()[path.stem].rules_version
+    code, out, err = run("show", str(path), "--seat", "1")
+    assert (code, err) == (0, "")
+    assert out.startswith("<svg")
+    assert run("replay", str(path))[0] == 0
+
+
 def test_a_replay(run: Run, record: Path) -> None:
     code, out, err = run("replay", str(record))
     match = oyez.load(record.read_text())
@@ -236,13 +250,13 @@ ERRORS = [
     (("play",), "Name a game; there are: legends, margraves."),
     (("simulate", "chess"), "There is no game 'chess'"),
     (("play", "legends", "--seats", "7"), "cannot be played with 7 seats"),
-    (("play", "legends", "--seat", "2"), "There is no seat 2; seats are numbered from 0 to 1."),
+    (("play", "legends", "--seats", "2", "--seat", "2"), "no seat 2; seats are numbered from 0 to 1."),
     (("play", "legends", "--seat", "-1"), "There is no seat -1"),
     (("play", "legends", "--seats", "two"), "two"),
     (("play", "legends", "--seed", "-4"), "The seed cannot be -4"),
     (("play", "legends", "--bots", "genius"), "There is no bot 'genius'"),
     (("play", "legends", "--bots", ""), "There is no bot ''"),
-    (("play", "legends", "--bots", "random,random"), "2 bots cannot take 1 seats."),
+    (("play", "legends", "--bots", "random,random,random"), "3 bots cannot take 2 seats."),
     (("play", "legends", "--option", "layout=round"), "layout cannot be 'round'"),
     (("play", "legends", "--option", "layout"), "layout cannot be True"),
     (("play", "legends", "--option", "games=two"), "games cannot be 'two'"),
@@ -254,7 +268,7 @@ ERRORS = [
     (("play", "chess", "--load", "FILE"), "is a match of legends."),
     (("simulate", "legends", "--games", "0"), "games cannot be 0"),
     (("simulate", "legends", "--jobs", "0"), "jobs cannot be 0"),
-    (("simulate", "legends", "--bots", "random,random,random"), "3 bots cannot take 2 seats."),
+    (("simulate", "legends", "--bots", "random,random,random,random"), "4 bots cannot take 3 seats."),
     (("simulate", "legends", "--option", "layout=round"), "layout cannot be 'round'"),
     (("show", "MISSING"), "no such file"),
     (("show", "FOLDER"), "it is a folder"),

@@ -11,7 +11,8 @@ import traceback
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
-from .laws import LAWS, SCENE_LAWS, random_game
+from .choosing import random_game
+from .laws import LAWS, SCENE_LAWS
 from .tables import Table, sample, table_named
 
 BATCH = 50

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import combinations
 from types import ModuleType
 from typing import Any
 
 from oyez import games
 from oyez.core.chance import Chance
 from oyez.core.errors import UnknownGame
-from oyez.core.game import Game
+from oyez.core.game import Game, Value
 from oyez.core.match import Match
+from oyez.core.randomly import pick_at_random
 from oyez.core.record import replay
-from oyez.core.steps import Together
-
-MOST_CHOICES = 5000
-"""A random game that is not over by then does not end."""
+from oyez.core.state import State
+from oyez.core.together import Together
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,16 +27,25 @@ class Table:
     game: Game
     seats: int
     variant: str
+    """What the option set is called: one of the game's variants, or modules joined by "+"."""
+    options: Mapping[str, Value] | None = None
 
     def __str__(self) -> str:
         return f"{self.game.id}-{self.seats}-{self.variant}"
 
-    def new(self, seed: int) -> Match:
-        options = self.game.check_options(self.game.variants[self.variant])
-        return Match(self.game, self.game.check_seats(self.seats), seed, options)
+    def new(self, seed: int, version: int | None = None) -> Match:
+        options = self.game.variants[self.variant] if self.options is None else self.options
+        seats, checked = self.game.check_table(self.seats, options)
+        return Match(self.game, seats, seed, checked, version)
+
+    def replay(self, record: str, moves: int | None = None) -> Match:
+        """The match of a record, played from its first choice."""
+        return replay(record, self._find, moves)
 
     def load(self, record: str) -> Match:
-        return replay(record, self._find)
+        """The same match, but a record is played only once and looked back upon ever after."""
+        played = _played(self, record)
+        return played.at(len(played.choices))
 
     def _find(self, game_id: str) -> Game:
         if game_id != self.game.id:
@@ -47,59 +57,120 @@ class Table:
         return [None, *range(self.seats)]
 
 
+@cache
+def _played(table: Table, record: str) -> Match:
+    return table.replay(record)
+
+
 def tables_of(game: Game) -> list[Table]:
-    return [Table(game, seats, variant) for variant in game.variants for seats in game.seats]
+    return [
+        Table(game, seats, variant)
+        for variant, options in game.variants.items()
+        for seats in game.seats_with(options)
+    ]
+
+
+def pairs_of(game: Game) -> list[Table]:
+    """A table for every two modules that go together; the seats change from pair to pair."""
+    found: list[Table] = []
+    for one, other in combinations(game.modules, 2):
+        options = merged(game.modules[one], game.modules[other])
+        allowed = game.seats_with(options)
+        if allowed:
+            found.append(Table(game, allowed[len(found) % len(allowed)], f"{one}+{other}", options))
+    return found
+
+
+def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Both sets of options; where any number of values is allowed, the values of both."""
+    both = {**one, **other}
+    for name in one.keys() & other.keys():
+        here, there = one[name], other[name]
+        if isinstance(here, tuple) and isinstance(there, tuple):
+            both[name] = (*here, *[value for value in there if value not in here])
+    return both
 
 
 def all_tables() -> list[Table]:
     return [table for game_id in games.ids() for table in tables_of(games.find(game_id))]
 
 
+def all_pairs() -> list[Table]:
+    return [table for game_id in games.ids() for table in pairs_of(games.find(game_id))]
+
+
+def random_choice(s: State, chance: Chance) -> tuple[int, int]:
+    """One of the waiting seats and what it chooses."""
+    seat = chance.pick(s.waiting())
+    return seat, pick_at_random(chance, s.choices(seat))
+
+
 def play_at_random(match: Match, chance: Chance) -> None:
-    """One choice of one of the waiting seats."""
-    seat = chance.pick(match.waiting)
-    match.play(chance.pick(match.state.choices(seat)), seat)
+    seat, choice = random_choice(match.state, chance)
+    match.play(choice, seat)
 
 
-def random_match(table: Table, seed: int) -> Match:
-    match, chance = table.new(seed), Chance.from_seed(seed, 1)
+def random_match(table: Table, seed: int, version: int | None = None) -> Match:
+    match, chance = table.new(seed, version), Chance.from_seed(seed, 1)
     while not match.over:
-        assert len(match.choices) < MOST_CHOICES, "the game does not end"
+        assert len(match.choices) < table.game.longest, "the game does not end"
         play_at_random(match, chance)
     return match
 
 
-def sample(table: Table, seed: int, every: int, seen: set[str] | None = None) -> list[str]:
-    """Positions of one random game, as records: every so many choices, secret ones half made, and the end.
-
-    With `seen`, also the first position for each kind of step that has not been on an agenda yet.
-    """
-    match, chance = table.new(seed), Chance.from_seed(seed, 1)
-    records, halves = [], 0
-    while not match.over:
-        assert len(match.choices) < MOST_CHOICES, "the game does not end"
-        half = halves < 2 and isinstance(match.state.decision, Together) and len(match.waiting) < table.seats
-        kinds = {type(step).__name__ for step in match.state.agenda}
-        fresh = seen is not None and not kinds <= seen
-        if fresh or (every and (half or len(match.choices) % every == seed % every)):
-            records.append(match.to_json())
-            halves += half
-        if seen is not None:
+def random_choices(table: Table, seed: int, seen: set[str]) -> tuple[list[tuple[int, int]], list[int]]:
+    """The choices of `random_match`, and where steps come up that have not been on an agenda yet."""
+    s, chance = table.new(seed).state, Chance.from_seed(seed, 1)
+    choices: list[tuple[int, int]] = []
+    fresh: list[int] = []
+    while not s.over:
+        assert len(choices) < table.game.longest, "the game does not end"
+        kinds = {type(step).__name__ for step in s.agenda}
+        if not kinds <= seen:
+            fresh.append(len(choices))
             seen |= kinds
-        play_at_random(match, chance)
-    return [*records, match.to_json()] if every else records
+        choices.append(random_choice(s, chance))
+        s.play(choices[-1][1], choices[-1][0])
+    return choices, fresh
+
+
+def sample(table: Table, seed: int, every: int) -> list[str]:
+    """Positions of one random game, as records: every so many choices, secret ones half made, and the end."""
+    choices, _ = random_choices(table, seed, set())
+    return records(table, seed, choices, range(seed % every, len(choices) + 1, every))
+
+
+def records(
+    table: Table, seed: int, choices: list[tuple[int, int]], wanted: Any, halves: int = 2
+) -> list[str]:
+    """The records of those positions of a game, of its end, and of some secret choices that are half made."""
+    match = table.new(seed)
+    found = []
+    for n in range(len(choices) + 1):
+        half = (halves and n < len(choices) and isinstance(match.state.decision, Together)) and len(
+            match.waiting
+        ) < table.seats
+        if half or n in wanted:
+            found.append(match.to_json())
+            halves -= bool(half)
+        if n < len(choices):
+            match.play(choices[n][1], choices[n][0])
+    return found
 
 
 @cache
-def positions(table: Table, count: int, most: int) -> tuple[str, ...]:
+def positions(table: Table, count: int, most: int, more: int = 20) -> tuple[str, ...]:
     """About so many positions of each of some random games and one for every kind of step: made once."""
     found: list[str] = []
     seen: set[str] = set()
-    for seed in range(count):
-        length = len(random_match(table, seed).choices)
-        found += sample(table, seed, max(1, length // most), seen)
-    for seed in range(count, count + 20):
-        found += sample(table, seed, 0, seen)
+    for seed in range(count + more):
+        choices, fresh = random_choices(table, seed, seen)
+        if seed < count:
+            every = max(1, len(choices) // most)
+            wanted = {*fresh, *range(seed % every, len(choices), every), len(choices)}
+            found += records(table, seed, choices, wanted)
+        elif fresh:
+            found += records(table, seed, choices, {*fresh}, 0)
     return tuple(found)
 
 
@@ -116,7 +187,7 @@ def own_checks(game: Game) -> ModuleType | None:
 def table_named(game: Any = None, seats: int | None = None, variant: str | None = None) -> list[Table]:
     return [
         table
-        for table in all_tables()
+        for table in [*all_tables(), *all_pairs()]
         if (game is None or table.game.id == game)
         and (seats is None or table.seats == seats)
         and (variant is None or table.variant == variant)

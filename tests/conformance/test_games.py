@@ -7,15 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from .laws import LAWS, SCENE_LAWS, random_game, worlds_differ
-from .tables import all_tables, positions, random_match
+from .choosing import random_game
+from .hiding import worlds_differ
+from .laws import CHEAP, LAWS, SCENE_LAWS
+from .tables import all_pairs, all_tables, positions, random_match
 
 TABLES = all_tables()
+PAIRS = all_pairs()
 GAMES = 200
 SAMPLED, MOST = 2, 3
 """Positions come from so many games of a table, so many of each."""
 DRAWN = 3
 """A drawing is a hundred times slower than a choice: so many positions of a table are drawn."""
+
+PAIRED = 10
+"""Games of each pair of modules."""
+
+
+def old_rules(game):
+    """Whether records of rules that asked otherwise are still played."""
+    return game.oldest_rules < game.blank().FORCED_SINCE
+
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -31,6 +43,24 @@ def test_random_games_end(table):
 def test_law(table, law):
     for record in positions(table, SAMPLED, MOST):
         LAWS[law](table, record)
+
+
+@pytest.mark.parametrize("table", PAIRS, ids=str)
+def test_modules_keep_the_laws_in_pairs(table):
+    for seed in range(PAIRED):
+        assert random_game(table, seed).over, seed
+    for record in positions(table, 1, 2, 2):
+        for law in CHEAP:
+            law(table, record)
+
+
+@pytest.mark.parametrize("table", [each for each in TABLES if old_rules(each.game)], ids=str)
+def test_records_of_the_oldest_rules_replay(table):
+    end = random_match(table, 5, table.game.oldest_rules)
+    again = table.replay(end.to_json())
+    assert again.to_json() == end.to_json()
+    assert again.log() == end.log()
+    assert again.state.version == table.game.oldest_rules
 
 
 @every_table

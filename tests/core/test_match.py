@@ -3,7 +3,7 @@ import json
 import pytest
 
 import oyez
-from oyez.core.match import LogLine, Option
+from oyez.core.shown import LogLine, Option
 
 from . import toy
 
@@ -379,7 +379,7 @@ def test_the_log_tells_what_happened_and_when():
     seat = toy.to_first_lantern(m)
     name = ("Vermilion", "Blue")[seat]
     m.play(2)
-    assert m.log()[-1] == LogLine(3, f"{name} lights lantern 2.", ("lantern-2",))
+    assert m.log()[-1] == LogLine(3, f"{name} lights lantern 2.", ("lantern-2",), seat, 2, seat)
     assert [line.n for line in m.log()] == [2, 2, 2, 3]
     assert m.log(lang="fr")[-1].text.endswith("allume la lanterne 2.")
     assert m.log(players=["Ana", "Bo"])[-1].text == f"{('Ana', 'Bo')[seat]} lights lantern 2."

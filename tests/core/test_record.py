@@ -1,4 +1,5 @@
 import json
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -6,6 +7,7 @@ from hypothesis import strategies as st
 
 import oyez
 from oyez.core.chance import Chance
+from oyez.core.match import Match
 from oyez.core.snapshot import canonical
 
 from . import toy
@@ -269,13 +271,34 @@ def test_another_seed_leads_elsewhere():
         toy.load(changed(seed=5))
 
 
-def test_another_rules_version_is_named_when_the_record_no_longer_replays():
-    error = broken(changed(rules=2, hash="0" * 32), "record.rules")
-    assert error.message.params == {"rules": 2, "now": 3}
+@pytest.mark.parametrize("rules", [1, 0, -1, 4, 10**40])
+def test_a_rules_version_that_is_too_old_or_too_new_is_named(rules):
+    error = broken(changed(rules=rules), "record.rules")
+    assert (error.message.params["rules"], error.message.params["now"]) == (rules, 3)
+    assert all(str(rules) in error.text(lang) for lang in ("en", "fr"))
 
 
-def test_another_rules_version_is_no_harm_when_the_record_still_replays():
-    assert toy.load(changed(rules=2)).to_json() == RECORD
+def test_a_record_of_an_older_rules_version_still_replays():
+    number, settings = toy.GAME.check_table(3, {})
+    m, chance = Match(toy.GAME, number, 4, settings, 2), Chance.from_seed(4)
+    while not m.over:
+        seat = chance.pick(m.waiting)
+        m.play(chance.pick(m.state.choices(seat)), seat)
+    assert json.loads(m.to_json())["rules"] == 2
+    again = toy.load(m.to_json())
+    assert again.to_json() == m.to_json()
+    assert again.state.version == 2
+
+
+def test_a_record_says_under_which_rules_it_was_played():
+    assert json.loads(RECORD)["rules"] == toy.GAME.rules_version == toy.new().state.version
+
+
+def test_the_hash_of_an_older_version_is_not_compared():
+    """It is of a position as that version wrote it down."""
+    m = toy.load(changed(rules=2, hash="0" * 32))
+    assert m.choices == toy.load(RECORD).choices
+    assert json.loads(m.to_json())["rules"] == 2
 
 
 @pytest.mark.parametrize("depth", [10, 100, *range(800, 1000, 3)])
@@ -317,8 +340,9 @@ def loads_or_is_refused(text):
         assert str(m) != m.text("fr")
         return
     data, again = json.loads(text), json.loads(m.to_json())
-    for field in ("game", "seats", "seed", "choices", "hash"):
+    for field in ("game", "seats", "seed", "choices", "rules"):
         assert again[field] == data[field]
+    assert again["hash"] == data["hash"] or data["rules"] < toy.GAME.rules_version
     assert toy.load(m.to_json()).to_json() == m.to_json()
 
 
@@ -367,13 +391,17 @@ def test_anything_at_all_is_refused(text):
         oyez.load(text)
 
 
-LEGENDS = legends().to_json()
+@cache
+def legends_record():
+    return legends().to_json()
 
 
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-@given(st.integers(0, len(LEGENDS) - 1), st.integers(0, 12), st.text('0123456789,[]{}":-e.tru', max_size=6))
-def test_a_mutated_record_of_legends_loads_to_itself_or_is_refused(at, length, letters):
-    text = LEGENDS[:at] + letters + LEGENDS[at + length :]
+@given(st.data(), st.integers(0, 12), st.text('0123456789,[]{}":-e.tru', max_size=6))
+def test_a_mutated_record_of_legends_loads_to_itself_or_is_refused(data, length, letters):
+    record = legends_record()
+    at = data.draw(st.integers(0, len(record) - 1))
+    text = record[:at] + letters + record[at + length :]
     m = match_or_refusal(oyez.load, text)
     if isinstance(m, oyez.BadRecord):
         assert str(m) != m.text("fr")

@@ -2,6 +2,8 @@
 
 import ast
 import re
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 
@@ -55,21 +57,34 @@ def pattern(node):
 
 
 def said_in(path):
-    """The message ids in a file: (pattern, parameters or None when they are not written out, line)."""
+    """The message ids in a file: (pattern, parameters or None when they are not written out, line).
+
+    The words of picks are not among them: those follow the word of the decision.
+    """
     for node in ast.walk(ast.parse(path.read_text())):
         if not isinstance(node, ast.Call) or not node.args:
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-        if called not in {"msg", "Message", *ERRORS}:
+        if called not in {"msg", "Message", "event", *ERRORS}:
             continue
         found = pattern(node.args[0])
-        if found is None:
+        if found is None or path.name == "picks.py":
             continue
         plain = (
             called != "Message" and ANYTHING not in found and all(keyword.arg for keyword in node.keywords)
         )
-        params = {keyword.arg for keyword in node.keywords} if plain else None
+        params = {keyword.arg for keyword in node.keywords} - {"only"} if plain else None
         yield found, params, node.lineno
+
+
+def picked_in(path):
+    """The words of the picks in a file: `WORD` of their classes."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", [])
+        if any(isinstance(target, ast.Name) and target.id == "WORD" for target in targets):
+            word = ast.literal_eval(node.value)
+            if word:
+                yield word
 
 
 def files_of(room):
@@ -102,6 +117,16 @@ def test_the_scan_finds_the_words_of_every_room():
     assert any(found.startswith(re.escape("part.")) for _, _, found, _, _ in SAID)
 
 
+PICKED = {room: {word for path in files_of(room) for word in picked_in(path)} for room in ROOMS}
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_pick_has_words_of_its_own(game_id):
+    said = [rf"{re.escape(word)}\..*" for word in PICKED[game_id]]
+    assert said
+    assert [family for family in said if not _has(game_id, family)] == []
+
+
 def test_every_message_that_is_said_exists():
     missing = [
         f"{path}:{line} {found}"
@@ -110,6 +135,7 @@ def test_every_message_that_is_said_exists():
         and not any(re.fullmatch(found, message_id) for message_id in known(room))
         # the engine says families of ids that the rooms have to hold; each room is asked for them below
         and not (room == "core" and all(_has(other, found) for other in games.ids()))
+        and not (room == "core" and found.startswith(re.escape("role.")))
     ]
     assert missing == []
 
@@ -127,8 +153,8 @@ def test_every_message_is_given_exactly_its_parameters():
                     if params is None or not re.fullmatch(found, message_id):
                         continue
                     wanted = set().union(*(placeholders(text) for text in texts(entry)))
-                    # a number may be given for the sake of the plural alone
-                    if not wanted <= params or params - wanted - {"n"}:
+                    # a number may be given for the sake of the plural alone, a seat for the event's
+                    if not wanted <= params or params - wanted - {"n", "seat"}:
                         wrong.append(
                             f"{path}:{line} {message_id} ({lang}): {sorted(params)} for {sorted(wanted)}"
                         )
@@ -181,11 +207,23 @@ def test_the_compiled_catalogue_says_what_its_source_says(room):
                 assert words._text(message_id, lang, number if len(texts(entry)) > 1 else None) == text
 
 
+def told_by_verbs(room):
+    """What the drawing room says for a game that tells its effects by their verbs."""
+    if room == "core" or find_spec(f"oyez.games.{room}.scene.effects") is None:
+        return []
+    telling = import_module(f"oyez.games.{room}.scene.effects").TELLING
+    lists = [re.escape(f"{telling.lists}.{word}") for word in ("comma", "and")]
+    verbs = [re.escape(f"{telling.prefix}.{verb}") + r"(\..*)?" for verb in (*telling.verbs, "gain", "pay")]
+    return lists + verbs
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_message_is_left_over(room):
-    """Said by the room, by the engine for it, or spelled out as a text somewhere above it."""
+    """Said by the room, by the engine or a drawing for it, or spelled out as a text somewhere above it."""
     said = [found for where, _, found, _, _ in SAID if room == "core" or where in (room, "core")]
+    said += told_by_verbs(room)
     families = [re.escape(family) + ".*" for family in ("option.",)] if room != "core" else [r"seat\.\d"]
+    families += [rf"{re.escape(word)}\.(name|prompt|label|done|event)" for word in PICKED[room]]
     above = "".join(
         path.read_text()
         for name in OTHER_ROOMS
@@ -215,6 +253,17 @@ def test_a_room_has_words_for_its_parts_and_options_and_for_nothing_else_of_thei
         if setting.values != (False, True):
             wanted |= {f"option.{setting.name}.{value}" for value in setting.values}
     assert {message_id for message_id in ids if message_id.startswith("option.")} == wanted
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_seat_and_role_is_called_something_in_both_languages(game_id):
+    game = games.find(game_id)
+    for variant in game.variants.values():
+        options = game.check_options(variant)
+        for seats in game.seats_with(variant):
+            for lang in LANGUAGES:
+                called = [game.words.say(word, lang) for word in game.seat_words(seats, options)]
+                assert len(set(called)) == seats, called
 
 
 @pytest.mark.parametrize("game_id", games.ids())
@@ -280,7 +329,7 @@ def test_a_seat_is_called_by_its_colour_or_by_its_players_name():
     assert words.say(seat_name(1), "fr") == "Bleu"
     assert words.say(seat_name(1), "fr", ["Ana", "Bo"]) == "Bo"
     assert words.say(seat_name(1), "fr", ["Ana"]) == "Bleu"
-    assert len({words.say(seat_name(seat), "en") for seat in range(6)}) == 6
+    assert len({words.say(seat_name(seat), "en") for seat in range(7)}) == 7
 
 
 def test_a_message_inside_a_message_is_said_in_the_same_language():

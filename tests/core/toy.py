@@ -7,21 +7,38 @@ card of the deck over and keep it, look at it, or wish and let chance light a la
 
 from __future__ import annotations
 
+import sys
 from typing import Any, ClassVar
 
 from oyez.core import words
-from oyez.core.chance import Chance
 from oyez.core.errors import BadOption, UnknownGame
-from oyez.core.game import Game, Setting, Value
+from oyez.core.events import Event, event
+from oyez.core.frames import AtRandom, OneOf, Repeat
+from oyez.core.game import Game, Setting, Value, steps_in
 from oyez.core.game import Look as TableLook
 from oyez.core.match import Match
+from oyez.core.outcome import settle, settled_by
+from oyez.core.picks import Pick
+from oyez.core.piles import Pile, Pool, own_places
 from oyez.core.record import replay
 from oyez.core.state import State
-from oyez.core.steps import DONE, HIDDEN, AtRandom, Decision, OneOf, Repeat, Step, Together
-from oyez.core.words import Message, Words, msg, seat_name
+from oyez.core.steps import DONE, NOBODY, Step
+from oyez.core.together import Together
+from oyez.core.words import Message, Param, Words, msg
 
 HAND, CARDS, LANTERNS = 3, 12, 8
-GONE, DARK = 0, -1
+GONE, DARK = -2, -1
+
+
+def face_down(s: Lanterns) -> list[int]:
+    """The cards that have been neither shown nor turned over."""
+    return [card for card in range(1, CARDS + 1) if card not in s.played]
+
+
+def top_if_looked(s: Lanterns, seat: int | None) -> list[bool]:
+    """Nobody knows the deck, but those who have looked know its top card."""
+    looked = seat is not None and bool(s.looked >> seat & 1)
+    return [looked and at == len(s.deck) - 1 for at in range(len(s.deck))]
 
 
 class Lanterns(State):
@@ -39,6 +56,12 @@ class Lanterns(State):
         "wishes",
     )
     GAME: ClassVar[str] = "lanterns"
+    FORCED_SINCE: ClassVar[int] = 3
+    POOLS: ClassVar[tuple[Pool, ...]] = (
+        Pool(
+            face_down, Pile("hands", 3 * HAND, own_places("hands", HAND)), Pile("deck", CARDS, top_if_looked)
+        ),
+    )
 
     def __init__(self, other: Lanterns | None = None) -> None:
         super().__init__(other)
@@ -57,22 +80,6 @@ class Lanterns(State):
     def hand(self, seat: int) -> list[int]:
         return sorted(card for card in self.hands[seat * HAND : (seat + 1) * HAND] if card != GONE)
 
-    def hide(self, seat: int | None) -> None:
-        self.hands = [
-            card if card == GONE or at // HAND == seat else HIDDEN for at, card in enumerate(self.hands)
-        ]
-        knows_top = seat is not None and self.looked >> seat & 1
-        self.deck = [HIDDEN] * (len(self.deck) - 1) + (self.deck[-1:] if knows_top else [HIDDEN])[
-            : len(self.deck)
-        ]
-
-    def fill(self, chance: Chance) -> None:
-        known = {*self.hands, *self.deck, *self.played, *self.turned}
-        unseen = [card for card in range(1, CARDS + 1) if card not in known]
-        chance.shuffle(unseen)
-        self.hands = [unseen.pop() if card == HIDDEN else card for card in self.hands]
-        self.deck = [unseen.pop() if card == HIDDEN else card for card in self.deck]
-
     def parts(self) -> list[dict[str, int]]:
         kept = [sum(card // 100 == seat for card in self.turned) for seat in range(self.seats)]
         return [
@@ -81,12 +88,24 @@ class Lanterns(State):
         ]
 
     def winners(self) -> list[int]:
-        totals = self.scores()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        return settle(self.scores(), ("tricks", self.tricks))[0]
+
+    def reason(self) -> Message:
+        return settled_by(settle(self.scores(), ("tricks", self.tricks))[1])
 
     def view(self) -> dict[str, Any]:
         hands = [self.hand(seat) for seat in range(self.seats)]
         return {"hands": hands, "deck": len(self.deck), "top": self.deck[-1:], "lit": self.lit[:]}
+
+
+class SetUp(Step):
+    __slots__ = ()
+
+    def run(self, s: Lanterns) -> None:
+        s.deck = list(range(1, CARDS + 1))
+        s.shuffle(s.deck)
+        s.hands = [s.deck.pop() for _ in range(s.seats * HAND)]
+        s.tricks = [0] * s.seats
 
 
 class Round(Step):
@@ -96,11 +115,13 @@ class Round(Step):
         if s.left:
             s.left -= 1
             s.shown = ()
+            s.start_turn(NOBODY)
             s.then(Together.of(tuple(Show(seat) for seat in range(s.seats))), Trick(), Round())
 
 
-class Show(Decision):
+class Show(Pick):
     __slots__ = ()
+    WORD: ClassVar[str] = "show"
 
     def choices(self, s: Lanterns) -> list[int]:
         return s.hand(self.seat)
@@ -109,13 +130,12 @@ class Show(Decision):
         s.hands[s.hands.index(choice)] = GONE
         s.played.append(choice)
         s.shown = (*s.shown, choice)
-        s.tell(msg("show.event", seat=seat_name(self.seat), card=choice), f"card-{choice}")
 
-    def prompt(self, s: Lanterns) -> Message:
-        return msg("show.prompt", n=len(s.hand(self.seat)))
+    def asks(self, s: Lanterns) -> dict[str, Param]:
+        return {"n": len(s.hand(self.seat))}
 
-    def label(self, s: Lanterns, choice: int) -> Message:
-        return msg("show.label", card=choice)
+    def about(self, s: Lanterns, choice: int) -> dict[str, Param]:
+        return {"card": choice}
 
     def targets(self, s: Lanterns, choice: int) -> tuple[str, ...]:
         return (f"card-{choice}",)
@@ -127,15 +147,21 @@ class Trick(Step):
     def run(self, s: Lanterns) -> None:
         winner = s.shown.index(max(s.shown))
         s.tricks[winner] += 2 if s.bell and not s.left else 1
-        s.tell(msg("trick.event", seat=seat_name(winner)))
+        s.start_turn(winner)
+        s.tell(_taken, winner)
         extras = (Turn(winner), Look(winner), Wish(winner))
         s.then(Repeat(Light(winner), 2), OneOf(winner, extras, True))
 
 
-class Light(Decision):
+def _taken(s: Lanterns, seat: int) -> Event:
+    return event("trick.event", seat=seat)
+
+
+class Light(Pick):
     """Light a dark lantern, counted from 1, or leave it."""
 
     __slots__ = ()
+    WORD: ClassVar[str] = "light"
 
     def choices(self, s: Lanterns) -> list[int]:
         dark = [place for place, holder in enumerate(s.lit, 1) if holder == DARK]
@@ -144,13 +170,9 @@ class Light(Decision):
     def resolve(self, s: Lanterns, choice: int) -> None:
         if choice != DONE:
             s.lit[choice - 1] = self.seat
-            s.tell(msg("light.event", seat=seat_name(self.seat), place=choice), f"lantern-{choice}")
 
-    def prompt(self, s: Lanterns) -> Message:
-        return msg("light.prompt")
-
-    def label(self, s: Lanterns, choice: int) -> Message:
-        return msg("light.label", place=choice) if choice else msg("light.done")
+    def about(self, s: Lanterns, choice: int) -> dict[str, Param]:
+        return {"place": choice}
 
     def targets(self, s: Lanterns, choice: int) -> tuple[str, ...]:
         return (f"lantern-{choice}",) if choice else ()
@@ -172,10 +194,14 @@ class Turn(Step):
         s.looked = 0
         s.played.append(s.deck.pop())
         s.turned.append(self.seat * 100 + s.played[-1])
-        s.tell(msg("turn.event", seat=seat_name(self.seat), card=s.played[-1]), "deck")
+        s.tell(_turned, self.seat)
 
     def name(self, s: Lanterns) -> Message:
         return msg("turn.name")
+
+
+def _turned(s: Lanterns, seat: int) -> Event:
+    return event("turn.event", "deck", seat=seat, card=s.played[-1])
 
 
 class Look(Turn):
@@ -184,11 +210,19 @@ class Look(Turn):
     def run(self, s: Lanterns) -> None:
         s.reveal()
         s.looked |= 1 << self.seat
-        s.tell(msg("look.event", seat=seat_name(self.seat)), "deck")
-        s.tell(msg("look.seen", card=s.deck[-1]), "deck", only=[self.seat])
+        s.tell(_looks, self.seat)
+        s.tell(_saw, self.seat)
 
     def name(self, s: Lanterns) -> Message:
         return msg("look.name")
+
+
+def _looks(s: Lanterns, seat: int) -> Event:
+    return event("look.event", "deck", seat=seat)
+
+
+def _saw(s: Lanterns, seat: int) -> Event:
+    return event("look.seen", "deck", only=[seat], card=s.deck[-1])
 
 
 class Wish(Turn):
@@ -229,23 +263,14 @@ def draw(s: Lanterns, look: TableLook) -> Sketch:
     )
 
 
-def begin(seats: int, options: dict[str, Value], seed: int) -> Lanterns:
-    s = Lanterns()
-    s.seats = seats
-    s.chance = Chance.from_seed(seed)
-    s.deck = list(range(1, CARDS + 1))
-    s.shuffle(s.deck)
-    s.hands = [s.deck.pop() for _ in range(seats * HAND)]
-    s.tricks = [0] * seats
+def begin(s: Lanterns, options: dict[str, Value]) -> None:
     s.left = int(str(options["rounds"]))
     s.wishes = bool(options["wishes"])
     s.bell = "bell" in options["charms"]  # type: ignore[operator]
-    s.then(Round())
-    s.advance()
-    return s
+    s.then(SetUp(), Round())
 
 
-def check(options: dict[str, Value]) -> None:
+def check(seats: int, options: dict[str, Value]) -> None:
     if options["charms"] and options["rounds"] == 1:
         raise BadOption("option.needs", option="charms", needs="rounds")
 
@@ -255,6 +280,7 @@ ENGLISH = {
     "part.tricks": "Tricks",
     "part.lanterns": "Lanterns",
     "part.cards": "Cards",
+    "tie.tricks": "more tricks",
     "show.prompt": "Show a card: {n} in hand",
     "show.label": "Card {card}",
     "show.event": "{seat} shows {card}.",
@@ -275,6 +301,7 @@ FRENCH = {
     "part.tricks": "Plis",
     "part.lanterns": "Lanternes",
     "part.cards": "Cartes",
+    "tie.tricks": "plus de plis",
     "show.prompt": "Montrez une carte\u00a0: {n} en main",
     "show.label": "Carte {card}",
     "show.event": "{seat} montre {card}.",
@@ -296,9 +323,6 @@ SETTINGS = (
     Setting("wishes", True),
     Setting("charms", (), ("bell", "drum")),
 )
-STEPS = {step.__name__: step for step in (Round, Show, Trick, Light, Turn, Look, Wish)}
-ENGINE_STEPS = {step.__name__: step for step in (AtRandom, OneOf, Repeat, Together)}
-
 GAME = Game(
     id=Lanterns.GAME,
     seats=(2, 3),
@@ -309,12 +333,15 @@ GAME = Game(
     words=Words(words.CORE, {"en": ENGLISH, "fr": FRENCH}),
     blank=Lanterns,
     begin=begin,
-    steps={**ENGINE_STEPS, **STEPS},
+    steps=steps_in(sys.modules[__name__]),
     part_names=("tricks", "lanterns", "cards"),
     scene=draw,
     heuristic=lambda s, seat: float(s.scores()[seat]),
     variants={"basic": {}, "short": {"rounds": 1, "wishes": False}, "bell": {"charms": ("bell",)}},
     check=check,
+    longest=60,
+    widest=9,
+    oldest_rules=2,
 )
 
 
@@ -325,7 +352,8 @@ def find(game_id: str) -> Game:
 
 
 def new(seats: int = 2, seed: int = 1, **options: object) -> Match:
-    return Match(GAME, GAME.check_seats(seats), seed, GAME.check_options(options))
+    number, checked = GAME.check_table(seats, options)
+    return Match(GAME, number, seed, checked)
 
 
 def load(text: str, moves: int | None = None) -> Match:

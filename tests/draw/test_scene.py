@@ -2,6 +2,7 @@
 
 import re
 import xml.etree.ElementTree as ET
+from weakref import ref
 
 import pytest
 
@@ -126,3 +127,135 @@ def test_a_patch_puts_moves_and_takes_away():
         "size": [100, 60],
     }
     assert after.patch(after) == {"put": [], "moved": [], "classed": [], "gone": []}
+
+
+def test_a_sprite_is_kept_until_its_key_changes() -> None:
+    drawn: list[str] = []
+
+    def draw(key: str) -> Sprite:
+        drawn.append(key)
+        return Sprite(key, 1, 1, 1, "<path/>")
+
+    def scene(before: Scene | None, gold: int) -> Scene:
+        made = Scene(100, 50, before=before)
+        made.keep("purse", gold, lambda: draw("purse"))
+        made.keep_all("cards", ("a", "b"), lambda: [draw("card-a"), draw("card-b")])
+        return made
+
+    first = scene(None, 3)
+    first.mark(["purse"])
+    second = scene(first, 3)
+    assert drawn == ["purse", "card-a", "card-b"]
+    assert second.sprites["card-a"] is first.sprites["card-a"]
+    assert second.sprites["purse"].classes == ""
+    third = scene(second, 4)
+    assert drawn[3:] == ["purse"]
+    assert third.sprites["card-b"] is first.sprites["card-b"]
+    with pytest.raises(ValueError, match="duplicate"):
+        third.keep("purse", 4, lambda: draw("purse"))
+
+
+# ---- what is kept
+
+
+class Drawn:
+    """Draws, and counts how often."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def one(self, name: str = "one", x: float = 0) -> Sprite:
+        self.times += 1
+        return Sprite(name, 1, x, 0, "<path/>", classes="land")
+
+
+def test_what_is_kept_under_an_equal_key_is_the_same_sprite() -> None:
+    drawn = Drawn()
+    first = Scene(9, 9)
+    first.keep("one", (1, 2), drawn.one)
+    second = Scene(9, 9, before=first)
+    second.keep("one", (1, 2), drawn.one)
+    third = Scene(9, 9, before=second)
+    third.keep("one", (1, 3), lambda: drawn.one(x=4))
+    assert drawn.times == 2
+    assert second.sprites["one"] is first.sprites["one"]
+    assert third.sprites["one"].x == 4
+    assert second.patch(first) == {"put": [], "moved": [], "classed": [], "gone": []}
+
+
+def test_a_group_is_kept_together() -> None:
+    drawn = Drawn()
+
+    def draw() -> list[Sprite]:
+        return [drawn.one("a"), drawn.one("b")]
+
+    first = Scene(9, 9)
+    first.keep_all("both", 0, draw)
+    second = Scene(9, 9, before=first)
+    second.keep_all("both", 0, draw)
+    assert drawn.times == 2
+    assert list(second.sprites) == ["a", "b"]
+    assert all(second.sprites[key] is first.sprites[key] for key in "ab")
+    with pytest.raises(ValueError, match="duplicate name"):
+        second.keep_all("both", 1, draw)
+    with pytest.raises(ValueError, match="duplicate"):
+        second.keep("a", 0, lambda: drawn.one("a"))
+
+
+def test_what_glowed_is_kept_without_its_glow() -> None:
+    drawn = Drawn()
+    first = Scene(9, 9)
+    first.keep("one", 0, drawn.one)
+    first.mark(["one"])
+    second = Scene(9, 9, before=first)
+    second.keep("one", 0, drawn.one)
+    assert drawn.times == 1
+    assert first.sprites["one"].classes == "land glow"
+    assert second.sprites["one"].classes == "land"
+
+
+def test_other_eyes_see_nothing_that_was_kept() -> None:
+    drawn = Drawn()
+    first = Scene(9, 9, "en", eyes=0)
+    first.keep("one", 0, drawn.one)
+    for lang, eyes in (("en", 1), ("fr", 0)):
+        Scene(9, 9, lang, eyes=eyes, before=first).keep("one", 0, drawn.one)
+    assert drawn.times == 3
+
+
+def test_a_scene_does_not_keep_the_scene_before_it() -> None:
+    scene = Scene(9, 9)
+    scene.keep("one", 0, Drawn().one)
+    gone = ref(scene)
+    scene = Scene(9, 9, before=scene)
+    scene.keep("one", 0, Drawn().one)
+    assert gone() is None
+    assert Scene(9, 9, before=scene).sprites == {}
+
+
+def test_a_sprite_that_was_left_out_once_is_drawn_anew() -> None:
+    drawn = Drawn()
+    first = Scene(9, 9)
+    first.keep("one", 0, drawn.one)
+    without = Scene(9, 9, before=first)
+    third = Scene(9, 9, before=without)
+    third.keep("one", 0, drawn.one)
+    assert drawn.times == 2
+
+
+# ---- what lies on what
+
+
+def test_a_page_is_told_on_what_a_sprite_lies() -> None:
+    piece = Sprite("piece", 1, 0, 0, "<path/>", on="land-3")
+    assert 'data-on="land-3"' in piece.svg()
+    assert "data-on" not in Sprite("land-3", 1, 0, 0, "<path/>").svg()
+    with pytest.raises(ValueError, match="bad sprite id"):
+        Sprite("piece", 1, 0, 0, "", on='"')
+
+
+def test_a_sprite_that_lies_on_something_else_now_is_told_anew() -> None:
+    before, after = Scene(9, 9), Scene(9, 9)
+    before.add(Sprite("piece", 1, 0, 0, "<path/>", on="land-3"))
+    after.add(Sprite("piece", 1, 5, 0, "<path/>", on="land-4"))
+    assert [put[1] for put in after.patch(before)["put"]] == ["piece"]

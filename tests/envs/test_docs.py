@@ -21,7 +21,7 @@ def test_examples_run(block):
 @pytest.mark.parametrize("game_id", games.ids())
 def test_sizes(game_id):
     code = encoding(game_id)
-    assert f"| `{game_id}` | {len(code.choices)} | {code.length} |" in TEXT
+    assert f"| `{game_id}` | {len(code.pairs)} | {code.length} |" in TEXT
 
 
 def test_the_agenda_has_the_room_it_is_said_to_have():

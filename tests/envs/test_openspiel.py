@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import oyez
 from oyez import games
 from oyez.envs import openspiel
-from oyez.envs.encoding import encoding, observation_layout, outcome
+from oyez.envs.encoding import encoding, observation_layout
 
 every_game = pytest.mark.parametrize("game_id", games.ids())
 
@@ -49,7 +49,7 @@ def test_random_simulation_with_options(variant):
         name: "+".join(value) if isinstance(value, tuple) else value
         for name, value in games.find("legends").variants[variant].items()
     }
-    pyspiel.random_sim_test(load("legends", **options), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load("legends", players=2, **options), num_sims=1, serialize=False, verbose=False)
 
 
 # ---- its algorithms
@@ -76,7 +76,7 @@ def test_its_information_set_search_plays_a_whole_game_of_legends():
         else:
             state.apply_action(int(bots[state.current_player()].step(state)))
     assert sum(state.returns()) == 0
-    assert state.returns() == outcome(state.table.position)
+    assert state.returns() == list(state.table.position.outcome().utilities)
 
 
 @every_game
@@ -166,7 +166,7 @@ def test_before_the_deal_there_is_nothing_to_see():
     state = load("legends").new_initial_state()
     assert state.observation_string(0) == ""
     assert set(state.observation_tensor(0)) == {0.0}
-    assert state.returns() == [0.0, 0.0]
+    assert state.returns() == [0.0] * games.find("legends").info().usual_seats
     world = state.resample_from_infostate(0, lambda: 0.5)
     assert world.is_chance_node()
 
@@ -176,7 +176,7 @@ def test_secret_bids_are_moves_that_the_others_do_not_see():
     states = [played(game, 0) for _ in range(2)]
     for state, bid in zip(states, (0, 5), strict=True):
         assert state.current_player() == 0
-        state.apply_action(encoding("legends").action(bid))
+        state.apply_action(encoding("legends").pairs.index(("Bid", bid)))
         assert state.current_player() == 1
     one, other = states
     assert one.observation_string(0) != other.observation_string(0)
@@ -194,9 +194,12 @@ def test_moves_are_called_by_their_labels(game_id):
     names = [state.action_to_string(player, action) for action in state.legal_actions()]
     match = oyez.new(game_id, seats=state.num_players(), seed=3)
     match.state = state.table.position
-    assert names == [f"{option.choice}: {option.label}" for option in match.options(player)]
-    illegal = next(a for a in range(len(encoding(game_id).choices)) if a not in state.legal_actions())
-    assert state.action_to_string(player, illegal) == str(encoding(game_id).choices[illegal])
+    code, labels = encoding(game_id), {option.choice: option.label for option in match.options(player)}
+    for action, name in zip(state.legal_actions(), names, strict=True):
+        kind, number = code.pairs[action]
+        assert name == f"{kind} {number}: {labels[code.choice(match.state, player, action)]}"
+    illegal = next(action for action in range(len(code.pairs)) if action not in state.legal_actions())
+    assert state.action_to_string(player, illegal) == "{} {}".format(*code.pairs[illegal])
     assert load(game_id).new_initial_state().action_to_string(pyspiel.PlayerId.CHANCE, 3) == "seed 3"
 
 

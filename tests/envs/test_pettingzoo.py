@@ -1,8 +1,5 @@
 """PettingZoo's own tests, and what they do not ask."""
 
-import warnings
-from contextlib import contextmanager
-
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
@@ -11,7 +8,8 @@ from pettingzoo.utils import turn_based_aec_to_parallel
 import oyez
 from oyez import games
 from oyez.envs import pettingzoo
-from oyez.envs.encoding import encoding, observation_layout, outcome
+from oyez.envs.encoding import encoding, observation_layout
+from tests.envs.steps import dict_observations_allowed, random_steps, seeded
 
 TABLES = [
     *[(game_id, seats, "basic") for game_id in games.ids() for seats in games.find(game_id).seats],
@@ -24,32 +22,6 @@ TABLES = [
 ]
 every_table = pytest.mark.parametrize(("game", "seats", "variant"), TABLES)
 every_game = pytest.mark.parametrize("game", games.ids())
-
-
-@contextmanager
-def dict_observations_allowed():
-    """PettingZoo's test knows by name those environments of its own that put a mask beside the array."""
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
-        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
-        yield
-
-
-def seeded(env):
-    """PettingZoo's tests draw their actions from the spaces."""
-    for at, agent in enumerate(env.possible_agents):
-        env.action_space(agent).seed(at)
-    return env
-
-
-def random_steps(env, steps, seed):
-    """Play so many legal actions at random."""
-    chance = np.random.default_rng(seed)
-    for _ in range(steps):
-        observation, _, terminated, truncated, _ = env.last()
-        if terminated or truncated:
-            return
-        env.step(int(chance.choice(np.flatnonzero(observation["action_mask"]))))
 
 
 # ---- PettingZoo's own tests
@@ -160,7 +132,7 @@ def test_a_secret_bid_is_not_seen_before_all_are_in():
         env = pettingzoo.env("legends", seats=3)
         env.reset(seed=1)
         assert env.agent_selection == "player_0"
-        env.step(encoding("legends").action(bid))
+        env.step(encoding("legends").pairs.index(("Bid", bid)))
         assert env.agent_selection == "player_1"
         seen.append({agent: env.observe(agent)["observation"].tolist() for agent in env.agents})
     assert seen[0]["player_0"] != seen[1]["player_0"]
@@ -180,7 +152,7 @@ def test_rewards_come_at_the_end(game, reward):
         assert set(env.rewards.values()) == {0.0}
         random_steps(env, 1, env.unwrapped.position.seat)
     s = env.unwrapped.position
-    expected = [float(points) for points in s.scores()] if reward == "score" else outcome(s)
+    expected = [float(points) for points in s.scores()] if reward == "score" else list(s.outcome().utilities)
     got = {}
     for agent in env.agent_iter():
         _, got[agent], terminated, truncated, _ = env.last()
@@ -195,13 +167,13 @@ def test_an_illegal_action_changes_nothing_without_wrappers():
     env.reset(seed=1)
     before = env.position.snapshot()
     with pytest.raises(oyez.IllegalChoice):
-        env.step(len(env.encoding.choices) - 1)
+        env.step(len(env.encoding.pairs) - 1)
     assert env.position.snapshot() == before
     assert env.agent_selection == "player_0"
 
 
 def test_an_illegal_action_ends_the_wrapped_game(caplog):
-    env = pettingzoo.env("legends")
+    env = pettingzoo.env("legends", seats=2)
     env.reset(seed=1)
     env.step(env.action_space("player_0").n - 1)
     assert env.terminations == {"player_0": True, "player_1": True}
@@ -220,7 +192,7 @@ def test_an_illegal_action_ends_the_wrapped_game(caplog):
 )
 def test_what_there_is_not_is_refused(wrong):
     with pytest.raises((ValueError, oyez.BadOption)):
-        pettingzoo.raw_env("legends", **wrong)
+        pettingzoo.raw_env("legends", **{"seats": 2, **wrong})
 
 
 # ---- the picture

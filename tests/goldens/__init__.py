@@ -11,6 +11,7 @@ from pathlib import Path
 import oyez
 from oyez import games
 from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
 from oyez.core.snapshot import state_hash
 
 HERE = Path(__file__).parent
@@ -55,7 +56,8 @@ def playthrough(golden: Golden) -> str:
     while not m.over:
         seat = chance.pick(m.waiting)
         prompt, options_now = m.prompt(seat), m.options(seat)
-        chosen = options_now[chance.below(len(options_now))]
+        choice = pick_at_random(chance, m.state.choices(seat))
+        chosen = next(option for option in options_now if option.choice == choice)
         m.play(chosen.choice, seat)
         # what was asked, how many could be chosen from, and what was chosen
         lines += [

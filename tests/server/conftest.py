@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 import psycopg
 import pytest
 
+from oyez.server.bot_workers import BotWorkers
 from oyez.server.store import Store
-from oyez.server.thinkers import Thinkers
 
 from . import stores
 from .house import House, opened
@@ -104,7 +104,7 @@ class Threads(ThreadPoolExecutor):
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think in a thread of this process: nothing to start."""
-    monkeypatch.setattr(Thinkers, "_make_pool", lambda self: Threads(1))
+    monkeypatch.setattr(BotWorkers, "_make_pool", lambda self: Threads(1))
 
 
 @pytest.fixture

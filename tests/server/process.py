@@ -16,7 +16,7 @@ from .house import MANY, PATIENCE
 
 PROGRAM = """
 import os, socket, uvicorn
-from oyez.server import thinkers
+from oyez.server import bot_workers
 from oyez.server.app import create_app
 from oyez.server.config import Config
 {before}

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from oyez import bots
-from oyez.server import thinkers
-from oyez.server.thinkers import Thinkers
+from oyez.server import bot_workers
+from oyez.server.bot_workers import BotWorkers
 
 from .gated import GATE, GatedBot, register
 from .house import House, eventually, opened, play_on, seated
@@ -48,7 +48,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
     monkeypatch.setitem(bots.BOTS, "gated", GatedBot)
     spawn = multiprocessing.get_context("spawn")
     monkeypatch.setattr(
-        Thinkers, "_make_pool", lambda self: ProcessPoolExecutor(1, spawn, initializer=register)
+        BotWorkers, "_make_pool", lambda self: ProcessPoolExecutor(1, spawn, initializer=register)
     )
     return Gate(tmp_path / "gate")
 
@@ -106,13 +106,13 @@ async def test_a_bot_asked_here_does_not_wait_for_one_asked_elsewhere(
     quick_bots: None, lite: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another process was to ask the bot about move 0; its next move is ours to ask for, at once."""
-    monkeypatch.setattr(thinkers, "PATIENCE", 3600.0)
+    monkeypatch.setattr(bot_workers, "PATIENCE", 3600.0)
     anna = await lite.player("Anna")
     with monkeypatch.context() as patch:
         patch.setattr(lite.tables, "on_change", [])
         table_id = await anna.table("me", "random")
         live = await lite.tables.get(table_id)
-    await lite.services.thinkers.consider(live, ours=False)
+    await lite.services.bot_workers.consider(live, ours=False)
     assert (await anna.play(table_id, 0, 2)).status_code == 200
     await eventually(bot_moves, lite, table_id)
 
@@ -126,7 +126,7 @@ async def test_a_bot_is_asked_once(quick_bots: None, lite: House, monkeypatch: p
         await go.wait()
         return 0
 
-    monkeypatch.setattr(lite.services.thinkers, "suggest", suggest)
+    monkeypatch.setattr(lite.services.bot_workers, "suggest", suggest)
     anna = await lite.player("Anna")
     table_id = await anna.table("me", "random")
     for _ in range(5):
@@ -145,8 +145,8 @@ async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest
         shown.append((snapshot, seat))
         return 0
 
-    monkeypatch.setattr(thinkers, "think", think)
-    monkeypatch.setattr(lite.services.thinkers, "_pool", None)
+    monkeypatch.setattr(bot_workers, "think", think)
+    monkeypatch.setattr(lite.services.bot_workers, "_pool", None)
     anna = await lite.player("Anna")
     table_id = await anna.table("me", "random")
     live = await lite.tables.get(table_id)
@@ -154,4 +154,4 @@ async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest
     await eventually(bot_moves, lite, table_id)
     assert shown[0] == (first.redact(1).snapshot(), 1)
     assert shown[0][0]["table"]["chance"] is None  # type: ignore[index]
-    lite.services.thinkers._pool = lite.services.thinkers._make_pool()
+    lite.services.bot_workers._pool = lite.services.bot_workers._make_pool()

@@ -17,7 +17,7 @@ from oyez.core.chance import Chance
 from .house import opened, seated
 from .process import Server
 
-SOON = "thinkers.PATIENCE = 0.5"
+SOON = "bot_workers.PATIENCE = 0.5"
 """How long a server waits for the other one's bots."""
 
 

@@ -65,12 +65,12 @@ async def test_who_waited_behind_a_lost_race_plays_on_the_table_as_it_is(
     reached, go = asyncio.Event(), asyncio.Event()
     append = lite.store.append
 
-    async def overtaken(table: str, move: Move, over: bool) -> None:
+    async def overtaken(table: str, move: Move, *more: Any) -> None:
         if move.n == 0 and not reached.is_set():
-            await append(table, Move(0, 0, 5), over)  # the other process
+            await append(table, Move(0, 0, 5), *more)  # the other process
             reached.set()
             await go.wait()
-        await append(table, move, over)
+        await append(table, move, *more)
 
     monkeypatch.setattr(lite.store, "append", overtaken)
     first = asyncio.create_task(lite.tables.play(table_id, 0, 0, 2))

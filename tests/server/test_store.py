@@ -94,7 +94,7 @@ async def test_lists_of_tables(store: Store) -> None:
     assert mine[-1] == "over"
     assert set(mine) == {"private", "old", "new", "playing", "over"}
     assert await store.tables_of(bert.id, 10) == []
-    assert await store.waiting_for_bots() == ["playing"]
+    assert await store.played_by_themselves() == ["playing"]
 
 
 async def test_seats(store: Store) -> None:

@@ -97,12 +97,12 @@ async def test_a_bot_that_was_thinking_when_its_seat_was_handed_back_plays_nothi
         asked.set()
         return int(await answer)
 
-    monkeypatch.setattr(lite.services.thinkers, "suggest", suggest)
+    monkeypatch.setattr(lite.services.bot_workers, "suggest", suggest)
     await lite.tables.replace_by_bot(table_id, anna, 1, "greedy")
     await asked.wait()
     await lite.tables.hand_back(table_id, anna, 1)
     answer.set_result(3)
-    await asyncio.gather(*lite.services.thinkers._tasks)
+    await asyncio.gather(*lite.services.bot_workers._tasks)
     assert await lite.store.moves(table_id) == []
 
 

@@ -39,6 +39,7 @@ def quantile(ordered: Sequence[float], part: float) -> float:
 class Distribution:
     """How figures lie: mean, standard deviation, the least, the quantiles 5, 25, 50, 75, 95%, the most."""
 
+    count: int
     mean: float
     deviation: float
     least: float
@@ -49,6 +50,7 @@ class Distribution:
     def of(values: Sequence[float]) -> Distribution:
         ordered = sorted(values)
         return Distribution(
+            len(ordered),
             fmean(ordered),
             stdev(ordered) if len(ordered) > 1 else 0.0,
             ordered[0],
@@ -56,10 +58,17 @@ class Distribution:
             ordered[-1],
         )
 
+    @property
+    def interval(self) -> Interval:
+        """The 95% confidence interval of the mean, by the normal distribution."""
+        half = NORMAL_95 * self.deviation / math.sqrt(self.count)
+        return self.mean - half, self.mean + half
+
     def as_json(self) -> dict[str, Any]:
         names = [f"q{round(100 * part):02}" for part in QUANTILES]
         return {
             "mean": self.mean,
+            "mean_95": self.interval,
             "sd": self.deviation,
             "min": self.least,
             **dict(zip(names, self.quantiles, strict=True)),

@@ -9,6 +9,7 @@ from itertools import cycle, islice
 from oyez import bots
 from oyez.core.chance import Chance
 from oyez.core.game import Value, check_seed
+from oyez.core.outcome import RIVALS
 from oyez.games import find
 
 from .errors import BadSimulation
@@ -32,11 +33,16 @@ class Played:
     seating: tuple[str, ...]
     choices: int
     parts: tuple[dict[str, int], ...]
+    """A seat with a role may have other parts than the rest."""
     winners: tuple[int, ...]
+    rivals: bool = True
+    """Whether they share one win; otherwise everybody wins or loses a whole one."""
 
     def share(self, seat: int) -> float:
-        """A win shared by two is half a win for each."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        """Among rivals a win shared by two is half a win for each."""
+        if seat not in self.winners:
+            return 0.0
+        return 1 / len(self.winners) if self.rivals else 1.0
 
     def points(self, seat: int) -> int:
         return sum(self.parts[seat].values())
@@ -59,7 +65,7 @@ def fixtures(
     seed: int,
 ) -> list[Fixture]:
     """That many matches; all seatings of a block play the same deal before the next one comes."""
-    checked = find(game).check_options(options)
+    _, checked = find(game).check_table(seats, options)
     check_seed(seed)
     check_number("games", games)
     return [
@@ -100,4 +106,10 @@ def play_one(fixture: Fixture) -> Played:
         seat = state.seat
         state.play(players[seat].choose(state.redact(seat), seat))
         choices += 1
-    return Played(fixture.seating, choices, tuple(state.parts()), tuple(state.winners()))
+    rivals = are_rivals(fixture.game, len(players))
+    return Played(fixture.seating, choices, tuple(state.parts()), state.outcome().winners, rivals)
+
+
+def are_rivals(game: str, seats: int) -> bool:
+    """Whether what one wins others lose: who is stronger is then a question with an answer."""
+    return seats > 1 and find(game).blank().KIND == RIVALS

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from oyez.core.game import Value
 
 from .figures import NORMAL_95, Distribution, Interval, rounded, wilson
 from .fixtures import Fixture, Played
-from .summary import Standing
+from .summary import ByRole, Standing, by_role, results_of, roles_as_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +37,20 @@ class Entrant:
     """How one bot has done."""
 
     bot: str
-    rating: Rating
+    rating: Rating | None
+    """Only rivals have one."""
     standing: Standing
     points: Distribution
 
     @property
-    def win_interval(self) -> Interval:
-        return wilson(self.standing.wins, self.standing.played)
+    def strength(self) -> tuple[float, ...]:
+        """What entrants are ordered by."""
+        return (self.rating.mu,) if self.rating else (self.standing.win_rate, self.points.mean)
 
     def as_json(self) -> dict[str, Any]:
         return {
             "bot": self.bot,
-            "rating": self.rating.as_json(),
+            **({"rating": self.rating.as_json()} if self.rating else {}),
             **_wins(self.standing),
             "points": self.points.as_json(),
             "parts": dict(self.standing.parts),
@@ -56,7 +59,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """One bot against another: at the same table, who finished ahead?"""
+    """One bot against another: who finished ahead, or did better in its place on the same deal?"""
 
     met: int
     ahead: int
@@ -91,6 +94,10 @@ class Report:
     """The strongest first."""
     matrix: Mapping[str, Mapping[str, Meetings]]
     by_seat: tuple[Standing, ...]
+    by_role: ByRole
+    """Bots apart by the role of their seat, where there are roles."""
+    rivals: bool
+    """Whether bots met as rivals; else what counts is how often they succeed."""
 
     @staticmethod
     def of(
@@ -100,19 +107,17 @@ class Report:
         seed: int,
         ratings: Mapping[str, Rating],
     ) -> Report:
-        seats = len(played[0].seating)
-        of_bot: dict[str, list[tuple[Played, int]]] = {name: [] for name in bots}
-        for game in played:
-            for seat, name in enumerate(game.seating):
-                of_bot[name].append((game, seat))
+        seats, rivals = len(played[0].seating), played[0].rivals
+        roles = games.find(planned[0].game).roles(seats, dict(planned[0].options))
+        results = results_of(played, bots)
         entrants = [
             Entrant(
                 name,
-                ratings[name],
-                Standing.of(results),
-                Distribution.of([game.points(seat) for game, seat in results]),
+                ratings.get(name),
+                Standing.of(own),
+                Distribution.of([game.points(seat) for game, seat in own]),
             )
-            for name, results in of_bot.items()
+            for name, own in results.items()
         ]
         return Report(
             planned[0].game,
@@ -123,13 +128,15 @@ class Report:
             len({fixture.deal for fixture in planned}),
             seed,
             Distribution.of([game.choices for game in played]),
-            tuple(sorted(entrants, key=lambda entrant: -entrant.rating.mu)),
-            _matrix(played, bots),
+            tuple(sorted(entrants, key=lambda entrant: entrant.strength, reverse=True)),
+            _matrix(_at_one_table(played) if rivals else _in_one_place(planned, played), bots),
             tuple(Standing.of([(game, seat) for game in played]) for seat in range(seats)),
+            by_role(results, roles),
+            rivals,
         )
 
     def as_json(self) -> dict[str, Any]:
-        data = {
+        data: dict[str, Any] = {
             "oyez": oyez.__version__,
             "game": self.game,
             "rules": games.find(self.game).rules_version,
@@ -147,6 +154,8 @@ class Report:
             },
             "by_seat": [_wins(standing) for standing in self.by_seat],
         }
+        if self.by_role:
+            data["by_role"] = roles_as_json(self.by_role)
         found: dict[str, Any] = rounded(data)
         return found
 
@@ -159,14 +168,31 @@ def _wins(standing: Standing) -> dict[str, Any]:
         "played": standing.played,
         "wins": standing.wins,
         "win_share": standing.win_rate,
-        "win_share_95": wilson(standing.wins, standing.played),
+        "win_share_95": standing.win_interval,
     }
 
 
-def _matrix(played: Sequence[Played], bots: Sequence[str]) -> dict[str, dict[str, Meetings]]:
-    counts = {(name, other): [0, 0, 0] for name in bots for other in bots if name != other}
+Ranked = list[tuple[str, Any]]
+"""Bots that can be compared, each with its rank: the lower, the better."""
+
+
+def _at_one_table(played: Sequence[Played]) -> Iterable[Ranked]:
     for game in played:
-        ranked = list(zip(game.seating, game.ranks(), strict=True))
+        yield list(zip(game.seating, game.ranks(), strict=True))
+
+
+def _in_one_place(planned: Sequence[Fixture], played: Sequence[Played]) -> Iterable[Ranked]:
+    """Those who took the same seat on the same deal: who won did better, then who has more points."""
+    places: defaultdict[tuple[int, int], Ranked] = defaultdict(list)
+    for fixture, game in zip(planned, played, strict=True):
+        for seat, name in enumerate(game.seating):
+            places[fixture.deal, seat].append((name, (seat not in game.winners, -game.points(seat))))
+    return places.values()
+
+
+def _matrix(compared: Iterable[Ranked], bots: Sequence[str]) -> dict[str, dict[str, Meetings]]:
+    counts = {(name, other): [0, 0, 0] for name in bots for other in bots if name != other}
+    for ranked in compared:
         for name, rank in ranked:
             for other, place in ranked:
                 if name != other:

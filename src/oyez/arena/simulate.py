@@ -19,7 +19,7 @@ def plan(
     game: str, *, seats: int, bots: Sequence[str], games: int, seed: int, options: Mapping[str, object]
 ) -> list[Fixture]:
     """The line-up turned round the table; fewer names than seats are repeated in turn."""
-    if not 1 <= len(bots) <= find(game).check_seats(seats):
+    if not 1 <= len(bots) <= find(game).check_table(seats, options)[0]:
         raise BadSimulation("arena.bots", given=len(bots), seats=seats)
     names = [known.check(name) for name in bots]
     lineup = [names[seat % len(names)] for seat in range(seats)]
@@ -44,4 +44,5 @@ def simulate(
     for result in play_all(planned, jobs):
         played.append(result)
         after_each()
-    return Summary.of(played, seats, time.perf_counter() - began)
+    roles = find(game).roles(seats, dict(planned[0].options))
+    return Summary.of(played, seats, time.perf_counter() - began, roles)

@@ -31,13 +31,13 @@ __all__ = [
 ]
 
 LEVELS: Final = {"easy": (1, 20), "medium": (5, 5), "hard": (60, 0)}
-"""How many walks the searching bot takes for a choice, by number so that results repeat, and how many of a
-hundred choices slip."""
+"""How many simulations the searching bot makes for a choice, by number so that results repeat, and how many
+of a hundred choices slip."""
 
 BOTS: dict[str, Callable[[Game, int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{level: partial(MctsBot, walks=walks, slips=slips) for level, (walks, slips) in LEVELS.items()},
+    **{level: partial(MctsBot, simulations=number, slips=slips) for level, (number, slips) in LEVELS.items()},
 }
 """The bots that come with the house; those that search from the weakest to the strongest."""
 

@@ -24,6 +24,12 @@ class Bot:
         self.game = game
         self.chance = Chance.from_seed(seed)
 
+    def imagine(self, view: State, seat: int) -> State:
+        """A world that the view allows, to try choices in: it stops at every question, single answers too."""
+        world = view.determinize(seat, self.chance.bits())
+        world.asks_all = True
+        return world
+
     def choose(self, view: State, seat: int) -> int:
         """One of the view's choices for that seat. The view is what `State.redact(seat)` leaves."""
         raise TypeError(f"{type(self).__name__} does not choose")

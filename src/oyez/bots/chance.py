@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oyez.core.compiled import mypyc_attr
+from oyez.core.randomly import pick_at_random
 from oyez.core.state import State
 
 from .base import Bot
@@ -10,7 +11,7 @@ from .base import Bot
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
-    """Every choice is as likely as the next."""
+    """Every answer is as likely as the next; asides are taken in half of the cases."""
 
     def choose(self, view: State, seat: int) -> int:
-        return self.chance.pick(view.choices(seat))
+        return pick_at_random(self.chance, view.choices(seat))

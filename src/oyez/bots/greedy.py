@@ -6,7 +6,7 @@ from typing import Final
 
 from oyez.core.compiled import mypyc_attr
 from oyez.core.state import State
-from oyez.core.steps import Together
+from oyez.core.together import Together
 
 from .base import Bot
 
@@ -28,7 +28,7 @@ class GreedyBot(Bot):
         secret = isinstance(view.decision, Together)
         values = [0.0] * len(choices)
         for _ in range(GUESSES if secret else 1):
-            world = view.determinize(seat, self.chance.bits())
+            world = self.imagine(view, seat)
             values = [
                 value + self.game.heuristic(after, seat)
                 for value, after in zip(values, self.outcomes(world, choices, seat), strict=True)

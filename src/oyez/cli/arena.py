@@ -11,11 +11,12 @@ from pathlib import Path
 from oyez import games
 from oyez.arena import Report, compete
 from oyez.arena.errors import needs
-from oyez.arena.figures import QUANTILES, Distribution, Interval, wilson
+from oyez.arena.figures import QUANTILES, Distribution, Interval
+from oyez.arena.report import Entrant
 from oyez.core.words import msg
 
 from .files import new_file
-from .given import bot_names, option_values, seat_count
+from .given import bot_names, table
 from .output import console, counting, grid
 from .wording import BadUsage, say
 
@@ -24,8 +25,8 @@ PICTURES = (".svg", ".png")
 
 
 def arena(args: Namespace, lang: str) -> None:
-    game = games.find(args.game)
     _check_files(args)
+    seats, options = table(games.find(args.game), args.seats, args.option)
     with ExitStack() as files:
         if args.plot is not None:
             with needs("arena"):
@@ -36,12 +37,12 @@ def arena(args: Namespace, lang: str) -> None:
         with counting(args.games) as after_each:
             report = compete(
                 args.game,
-                seats=seat_count(args.game, args.seats),
+                seats=seats,
                 bots=bot_names(args.bots),
                 games=args.games,
                 seed=secrets.randbits(63) if args.seed is None else args.seed,
                 jobs=args.jobs,
-                options=option_values(game, args.option),
+                options=options,
                 ray=args.ray,
                 after_each=after_each,
             )
@@ -68,42 +69,38 @@ def _check_files(args: Namespace) -> None:
 
 
 def _print(report: Report, lang: str) -> None:
-    out = console()
+    out, game = console(), games.find(report.game)
 
-    def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    def table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> None:
         out.print()
         out.print(say(msg(f"arena.{title}"), lang), style="bold")
-        out.print(grid("", heads, rows))
+        out.print(grid("", heads, rows, names))
 
     def heads(*names: str) -> list[str]:
         return [say(msg(f"arena.{name}"), lang) for name in names]
 
-    name = games.find(report.game).info().names[lang]
     about = msg(
-        "arena.games", game=name, seats=report.seats, n=report.games, deals=report.deals, seed=report.seed
+        "arena.games",
+        game=game.info().names[lang],
+        seats=msg("arena.table", n=report.seats),
+        n=report.games,
+        deals=report.deals,
+        seed=report.seed,
     )
     out.print(say(about, lang), soft_wrap=True)
-    table(
-        "ratings",
-        heads("bot", "rating", "interval", "wins", "interval", "played"),
-        [
-            [
-                entrant.bot,
-                f"{entrant.rating.mu:.1f}",
-                _between(entrant.rating.interval, 1),
-                _percent(entrant.standing.win_rate),
-                _percents(entrant.win_interval),
-                str(entrant.standing.played),
-            ]
-            for entrant in report.entrants
-        ],
-    )
+    if report.rivals:
+        strength = ["rating", "interval", "wins", "interval"]
+        table("ratings", heads("bot", *strength, "played"), [_entrant(one) for one in report.entrants])
+    else:
+        success = ["wins", "interval", "points-mean", "interval"]
+        table("success", heads("bot", *success, "played"), [_entrant(one) for one in report.entrants])
     order = [entrant.bot for entrant in report.entrants]
-    table(
-        "ahead",
-        [*heads("bot"), *order],
-        [[bot, *(_ahead(report, bot, other) for other in order)] for bot in order],
-    )
+    if len(order) > 1:
+        table(
+            "ahead" if report.rivals else "better",
+            [*heads("bot"), *order],
+            [[bot, *(_ahead(report, bot, other) for other in order)] for bot in order],
+        )
     quantiles = [
         *(say(msg("arena.median"), lang) if part == 0.5 else f"{100 * part:.0f} %" for part in QUANTILES)
     ]
@@ -115,14 +112,48 @@ def _print(report: Report, lang: str) -> None:
             [*heads("choices"), *_distribution(report.choices)],
         ],
     )
-    table(
-        "seats",
-        heads("seat", "wins", "interval"),
-        [
-            [str(seat), _percent(standing.win_rate), _percents(wilson(standing.wins, standing.played))]
-            for seat, standing in enumerate(report.by_seat)
-        ],
-    )
+    if report.by_role:
+        table(
+            "roles",
+            heads("role", "bot", "wins", "interval", "points-mean", "played"),
+            [
+                [
+                    game.words.say(msg(f"role.{role}"), lang) if role else say(msg("arena.no-role"), lang),
+                    bot,
+                    _percent(standing.win_rate),
+                    _percents(standing.win_interval),
+                    f"{standing.total:.2f}",
+                    str(standing.played),
+                ]
+                for role, bots in report.by_role.items()
+                for bot, standing in bots.items()
+            ],
+            names=2,
+        )
+    if report.seats > 1:
+        words = game.seat_words(report.seats, dict(report.options))
+        table(
+            "seats",
+            heads("seat", "wins", "interval"),
+            [
+                [
+                    f"{seat} {game.words.say(words[seat], lang)}",
+                    _percent(standing.win_rate),
+                    _percents(standing.win_interval),
+                ]
+                for seat, standing in enumerate(report.by_seat)
+            ],
+        )
+
+
+def _entrant(entrant: Entrant) -> list[str]:
+    """Rivals by their rating and wins, others by their wins and points."""
+    wins = [_percent(entrant.standing.win_rate), _percents(entrant.standing.win_interval)]
+    if entrant.rating is not None:
+        figures = [f"{entrant.rating.mu:.1f}", _between(entrant.rating.interval, 1), *wins]
+    else:
+        figures = [*wins, f"{entrant.points.mean:.2f}", _between(entrant.points.interval, 2)]
+    return [entrant.bot, *figures, str(entrant.standing.played)]
 
 
 def _ahead(report: Report, bot: str, other: str) -> str:

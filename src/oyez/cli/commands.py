@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -17,8 +17,9 @@ from oyez.core.game import Game, Setting, Value
 from oyez.core.words import msg
 
 from .arena import arena
-from .given import bot_names, file_error, load_record, option_values, seat_count, seat_number
-from .output import console, counting, grid, print_scores
+from .given import bot_names, file_error, load_record, seat_number, table
+from .output import NOTHING, console, counting, grid, print_outcome, print_scores
+from .parser import USUAL_BOT
 from .play import play
 from .serve import serve
 from .wording import say
@@ -70,26 +71,27 @@ def play_game(args: Namespace, lang: str) -> None:
 def simulate_games(args: Namespace, lang: str) -> None:
     """Bots against bots, and what came of it."""
     game = games.find(args.game)
-    seats = seat_count(args.game, args.seats)
+    seats, options = table(game, args.seats, args.option)
     seed = secrets.randbits(63) if args.seed is None else args.seed
     with counting(args.games) as after_each:
         summary = simulate(
             args.game,
             seats=seats,
-            bots=bot_names(args.bots),
+            bots=bot_names(USUAL_BOT if args.bots is None else args.bots),
             games=args.games,
             seed=seed,
             jobs=args.jobs,
-            options=option_values(game, args.option),
+            options=options,
             after_each=after_each,
         )
     if args.json:
         print(json.dumps({"game": args.game, "seed": seed, **summary.as_json()}, indent=2))
     else:
-        _print_summary(game, summary, seed, lang)
+        named = game.seat_words(*game.check_table(seats, options))
+        _print_summary(game, summary, seed, [game.words.say(word, lang) for word in named], lang)
 
 
-def _print_summary(game: Game, summary: Summary, seed: int, lang: str) -> None:
+def _print_summary(game: Game, summary: Summary, seed: int, named: Sequence[str], lang: str) -> None:
     out = console()
     out.print(say(msg("simulate.games", n=summary.games, seed=seed), lang))
     out.print(
@@ -104,21 +106,38 @@ def _print_summary(game: Game, summary: Summary, seed: int, lang: str) -> None:
         )
     )
     out.print(say(msg("simulate.speed", speed=f"{summary.games_per_second:.1f}"), lang))
-    parts = next(iter(summary.by_bot.values())).parts
+    if summary.success_rate is not None:
+        share = f"{100 * summary.success_rate:.1f}"
+        out.print(say(msg("simulate.success", won=summary.won or 0, n=summary.games, share=share), lang))
+    counted = {part for standing in summary.by_seat.values() for part in standing.parts}
+    parts = [part for part in game.part_names if part in counted]
     heads = [
         *(say(msg(f"simulate.{head}"), lang) for head in ("wins", "total")),
         *(game.words.say(msg(f"part.{part}"), lang) for part in parts),
     ]
-    bots = [[name, *_figures(standing)] for name, standing in summary.by_bot.items()]
-    seats = [[str(seat), *_figures(standing)] for seat, standing in summary.by_seat.items()]
+    bots = [
+        [f"{name} ({role})" if role else name, *_figures(standing, parts)]
+        for name, role, standing in _apart(game, summary, lang)
+    ]
+    seats = [
+        [f"{seat} {named[seat]}", *_figures(standing, parts)] for seat, standing in summary.by_seat.items()
+    ]
     for title, rows in (("bots", bots), ("seats", seats)):
         out.print()
         out.print(grid("", [say(msg(f"simulate.{title}"), lang), *heads], rows))
 
 
-def _figures(standing: Standing) -> list[str]:
-    means = [standing.total, *standing.parts.values()]
-    return [f"{100 * standing.win_rate:.1f} %", *(f"{mean:.2f}" for mean in means)]
+def _apart(game: Game, summary: Summary, lang: str) -> Iterator[tuple[str, str, Standing]]:
+    """The bots, each apart by the role of its seat where there are roles."""
+    for role, bots in (summary.by_role or {"": summary.by_bot}).items():
+        said = game.words.say(msg(f"role.{role}"), lang) if role else ""
+        for name, standing in bots.items():
+            yield name, said, standing
+
+
+def _figures(standing: Standing, parts: Sequence[str]) -> list[str]:
+    means = [f"{standing.parts[part]:.2f}" if part in standing.parts else NOTHING for part in parts]
+    return [f"{100 * standing.win_rate:.1f} %", f"{standing.total:.2f}", *means]
 
 
 def show(args: Namespace, lang: str) -> None:
@@ -133,6 +152,7 @@ def show(args: Namespace, lang: str) -> None:
         Path(args.output).write_text(picture, encoding="utf-8")
     except OSError as error:
         raise file_error("cli.cannot-write", args.output, error) from error
+    print_outcome(console(), match, lang)
 
 
 def replay(args: Namespace, lang: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import oyez
-from oyez import bots, games
+from oyez import bots
 from oyez.core.game import Game, Setting
 from oyez.core.match import Match
 from oyez.core.record import read
@@ -45,10 +45,12 @@ def bot_names(text: str) -> list[str]:
     return [bots.check(name.strip()) for name in text.split(",")]
 
 
-def seat_count(game: str, seats: int | None) -> int:
-    """The seats asked for; as few as the game allows when none are."""
-    found = games.find(game)
-    return found.check_seats(min(found.seats) if seats is None else seats)
+def table(game: Game, seats: int | None, given: Sequence[str]) -> tuple[int, dict[str, object]]:
+    """The seats asked for, as many as usual when none are, and the options: they must go together."""
+    options = option_values(game, given)
+    number = game.usual_seats_with(options) if seats is None else seats
+    game.check_table(number, options)
+    return number, options
 
 
 def seat_number(seat: int, seats: int) -> int:

@@ -13,9 +13,13 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.core.match import Match
+from oyez.core.outcome import RIVALS
 from oyez.core.words import msg, seat_name
 
 from .wording import say
+
+NOTHING = "–"
+"""Where a seat has no such figure."""
 
 PIPE_WIDTH = 100
 """The width of a page when there is no terminal to ask."""
@@ -56,22 +60,41 @@ def grid(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], figure
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:
-    return match.game.words.say(seat_name(seat), lang)
+    return match.say(seat_name(seat), lang)
 
 
 def print_scores(out: Console, match: Match, lang: str) -> None:
-    """Every seat's points by part, and who has won."""
+    """Every seat's points by part, and who has won and why."""
     scores = match.scores
-    labels = [label[lang] for label in scores[0].labels.values()]
+    labels = {part: label[lang] for score in scores for part, label in score.labels.items()}
     rows = [
-        [seat_label(match, seat, lang), *map(str, score.parts.values()), str(score.total)]
+        [
+            seat_label(match, seat, lang),
+            *(str(score.parts.get(part, NOTHING)) for part in labels),
+            str(score.total),
+        ]
         for seat, score in enumerate(scores)
     ]
     title = say(msg("scores.final" if match.over else "scores.so-far"), lang)
-    out.print(grid(title, ["", *labels, say(msg("scores.total"), lang)], rows))
-    if match.over:
-        names = ", ".join(seat_label(match, seat, lang) for seat in match.winners)
-        out.print(say(msg("scores.winner", n=len(match.winners), names=names), lang), style="bold")
+    out.print(grid(title, ["", *labels.values(), say(msg("scores.total"), lang)], rows))
+    print_outcome(out, match, lang)
+
+
+def print_outcome(out: Console, match: Match, lang: str) -> None:
+    """Why the match has ended and who has won, once it is over."""
+    outcome = match.outcome
+    if outcome is None:
+        return
+    out.print(match.say(outcome.reason, lang), soft_wrap=True)
+    names = ", ".join(seat_label(match, seat, lang) for seat in outcome.winners)
+    many = len(outcome.winners)
+    if not many:
+        said = msg("scores.nobody")
+    elif many > 1 and match.state.KIND != RIVALS:
+        said = msg("scores.winners", names=names)
+    else:
+        said = msg("scores.winner", n=many, names=names)
+    out.print(say(said, lang), style="bold", soft_wrap=True)
 
 
 def print_table(out: Console, match: Match, seat: int | None, lang: str) -> None:

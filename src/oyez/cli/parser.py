@@ -16,7 +16,10 @@ from oyez.core.words import LANGUAGES, msg
 
 from .wording import ROOM, say
 
-__all__ = ["Namespace", "argparse_speaks", "make_parser"]
+__all__ = ["USUAL_BOT", "Namespace", "argparse_speaks", "make_parser"]
+
+USUAL_BOT = "greedy"
+"""Who plays when no bot is named."""
 
 
 class _Parser(ArgumentParser):
@@ -109,7 +112,7 @@ class _Builder:
     def table(self, parser: ArgumentParser) -> None:
         """Who sits at a new table, and what is played there."""
         known = ", ".join(bots.names())
-        parser.add_argument("--bots", default="greedy", metavar="BOT,BOT", help=f"{self.say('bots')} {known}")
+        parser.add_argument("--bots", metavar="BOT,BOT", help=f"{self.say('bots')} {known}")
         self.deal(parser)
 
     def deal(self, parser: ArgumentParser) -> None:

@@ -18,8 +18,9 @@ from oyez.core.errors import CannotUndo
 from oyez.core.match import Match
 from oyez.core.words import Param, msg
 
-from .given import bot_names, file_reason, load_record, option_values, seat_count, seat_number
+from .given import bot_names, file_reason, load_record, seat_number, table
 from .output import console, print_scores, print_table, seat_label
+from .parser import USUAL_BOT
 from .wording import BadUsage, say
 
 IN_ONE_COLUMN = 8
@@ -29,8 +30,8 @@ IN_ONE_COLUMN = 8
 def play(args: Namespace, lang: str) -> None:
     match = _loaded(args) if args.load is not None else _new(args)
     seat = seat_number(args.seat, match.seats)
-    names = bot_names(args.bots)
     others = [other for other in range(match.seats) if other != seat]
+    names = bot_names(args.bots) if args.bots is not None else [USUAL_BOT][: len(others)]
     if len(names) > len(others):
         raise BadUsage("cli.bots", given=len(names), seats=len(others))
     seated = {other: names[at % len(names)] for at, other in enumerate(others)}
@@ -40,8 +41,8 @@ def play(args: Namespace, lang: str) -> None:
 def _new(args: Namespace) -> Match:
     if args.game is None:
         raise BadUsage("cli.which-game", games=", ".join(games.ids()))
-    options = option_values(games.find(args.game), args.option)
-    return oyez.new(args.game, seats=seat_count(args.game, args.seats), seed=args.seed, **options)
+    seats, options = table(games.find(args.game), args.seats, args.option)
+    return oyez.new(args.game, seats=seats, seed=args.seed, **options)
 
 
 def _loaded(args: Namespace) -> Match:

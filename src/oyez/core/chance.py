@@ -54,9 +54,19 @@ class Chance:
                 return bits % bound
 
     def shuffle(self, items: list[int]) -> None:
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+        """From the last place down each thing changes places with one at `below`, written out: it is hot."""
+        state, stream = self.state, self.stream
+        for bound in range(len(items), 1, -1):
+            least = (1 << 32) % bound
+            bits = -1
+            while bits < least:
+                turn = state >> 59
+                mixed = ((state >> 18 ^ state) >> 27) & MASK32
+                bits = (mixed >> turn | mixed << (32 - turn)) & MASK32
+                state = (state * MULTIPLIER + stream) & MASK64
+            last, other = bound - 1, bits % bound
             items[last], items[other] = items[other], items[last]
+        self.state = state
 
     def pick(self, items: list[int]) -> int:
         return items[self.below(len(items))]

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, Protocol
 
+from .chance import Chance
 from .errors import BadOption, BadRecord
+from .frames import FRAMES
+from .outcome import RIVALS
 from .snapshot import unpack_state
 from .space import Space
-from .state import State
-from .steps import Step
-from .words import LANGUAGES, Words, msg
+from .state import Resume, State
+from .steps import Decision, SeatStep, Step
+from .together import SECRET
+from .words import LANGUAGES, Message, Words, msg
 
 Value = bool | int | str | tuple[str, ...]
 
@@ -56,6 +61,8 @@ class GameInfo:
     rules_version: int
     complete: bool
     """Whether every rule of its ledger is in force and proved by a test."""
+    usual_seats: int
+    """How many play when nobody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,8 @@ class Look:
     """Names to use instead of the seats' colours."""
     shape: str = "wide"
     """The arrangement of the table: "wide" for a desk, "tall" for a phone."""
+    before: Any = field(default=None, compare=False, repr=False)
+    """The drawing that the same eyes saw last: what has not changed since is taken from it."""
 
 
 SHAPES = ("wide", "tall")
@@ -93,8 +102,8 @@ class Game:
     complete: bool
     words: Words
     blank: Callable[[], State]
-    begin: Callable[[int, dict[str, Value], int], State]
-    """A new position from seats, checked options and seed, with its agenda, before the first step of it."""
+    begin: Callable[[Any, dict[str, Value]], None]
+    """Puts the set-up on the agenda of a blank position, with checked options; nothing runs yet."""
     steps: dict[str, type[Step]]
     part_names: tuple[str, ...]
     """The parts of a score, in the order in which they are counted."""
@@ -104,12 +113,24 @@ class Game:
     """How good a position looks to a seat."""
     variants: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """Option sets worth testing and measuring, by name; every rule is in force in at least one of them."""
-    check: Callable[[dict[str, Value]], None] = lambda options: None
-    """Raises BadOption where options do not go together."""
+    modules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    """The expansions and the options that bring each into play, by name: pairs of them are tested."""
+    check: Callable[[int, dict[str, Value]], None] = lambda seats, options: None
+    """Raises BadOption where options do not go together, or not with that number of seats."""
+    roles: Callable[[int, dict[str, Value]], Mapping[int, str]] = lambda seats, options: {}
+    """Seats that play something else than the others do, each with its role: the word `role.<role>`."""
+    usual_seats: int = 0
+    """How many play when nobody says otherwise; 0: the middle of what is possible."""
+    longest: int = 5000
+    """A random game of so many choices that is not over never ends."""
+    widest: int = 200
+    """So many choices at most are ever offered at once."""
+    oldest_rules: int = 1
+    """The oldest rules version whose records still replay."""
     text: Callable[[Any, int | None, str], str] | None = None
     """Prints a redacted state for a seat, in a language, on a terminal."""
     space: Space | None = None
-    """All that can ever be chosen and how long the state's lists get; learning programs need it."""
+    """How long the state's lists get; learning programs need it."""
 
     def info(self) -> GameInfo:
         return GameInfo(
@@ -120,9 +141,16 @@ class Game:
             {setting.name: setting for setting in self.settings},
             self.rules_version,
             self.complete,
+            self.usual_seats or self.seats[len(self.seats) // 2],
         )
 
+    @property
+    def zero_sum(self) -> bool:
+        """Whether what one seat wins is always lost by others."""
+        return self.blank().KIND == RIVALS and min(self.seats) > 1
+
     def check_seats(self, seats: object) -> int:
+        """A number of seats that is possible with some options."""
         if type(seats) is not int or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise BadOption("option.seats", game=self.id, value=repr(seats)[:80], allowed=allowed)
@@ -134,16 +162,58 @@ class Game:
         for name in options:
             if name not in known:
                 raise BadOption("option.unknown", option=str(name)[:80], allowed=", ".join(known))
-        checked = {
+        return {
             name: setting.check(options[name]) if name in options else setting.default
             for name, setting in known.items()
         }
-        self.check(checked)
-        return checked
+
+    def check_table(self, seats: object, options: Mapping[str, object]) -> tuple[int, dict[str, Value]]:
+        """The seats and all options of a table, or BadOption where they do not go together."""
+        number, checked = self.check_seats(seats), self.check_options(options)
+        self.check(number, checked)
+        return number, checked
+
+    def seats_with(self, options: Mapping[str, object]) -> tuple[int, ...]:
+        """The numbers of seats that these options allow."""
+        checked = self.check_options(options)
+        return tuple(seats for seats in self.seats if self._allows(seats, checked))
+
+    def usual_seats_with(self, options: Mapping[str, object]) -> int:
+        """How many play with these options when nobody says otherwise: as usual, or as near as they allow."""
+        usual = self.info().usual_seats
+        return min(self.seats_with(options), key=lambda seats: abs(seats - usual), default=usual)
+
+    def _allows(self, seats: int, options: dict[str, Value]) -> bool:
+        try:
+            self.check(seats, options)
+        except BadOption:
+            return False
+        return True
+
+    def identities(self, seats: int, options: dict[str, Value]) -> tuple[int, ...]:
+        """By which colour and shape each seat is known: players by their seat, a role by one of its own."""
+        roles = self.roles(seats, options)
+        return tuple(ROLE_IDENTITY if seat in roles else seat for seat in range(seats))
+
+    def seat_words(self, seats: int, options: dict[str, Value]) -> tuple[Message, ...]:
+        """What the seats are called where no player's name stands: by colour, or by role."""
+        roles = self.roles(seats, options)
+        return tuple(
+            msg(f"role.{roles[seat]}") if seat in roles else msg("seat", seat=seat) for seat in range(seats)
+        )
+
+    def lay_out(self, seats: int, options: dict[str, Value], seed: int, version: int | None = None) -> State:
+        """A new position with its agenda, before the first step of it."""
+        s = self.blank()
+        s.seats = seats
+        s.version = self.rules_version if version is None else version
+        s.chance = Chance.from_seed(seed)
+        self.begin(s, options)
+        return s
 
     def start(self, seats: int, options: dict[str, Value], seed: int) -> State:
         """A new position at its first decision."""
-        s = self.begin(seats, options, seed)
+        s = self.lay_out(seats, options, seed)
         s.advance()
         return s
 
@@ -158,3 +228,18 @@ def check_seed(seed: object) -> int:
     if type(seed) is not int or not 0 <= seed < 1 << 63:
         raise BadOption("option.seed", value=repr(seed)[:80])
     return seed
+
+
+BASES = (Step, SeatStep, Decision)
+ROLE_IDENTITY = 6
+"""The colour and shape of a seat with a role of its own: the seventh."""
+
+
+def steps_in(*modules: ModuleType) -> dict[str, type[Step]]:
+    """All step classes of those modules and the engine's own, by the name that a snapshot gives them."""
+    found: dict[str, type[Step]] = {step.__name__: step for step in (*FRAMES, *SECRET, Resume)}
+    for module in modules:
+        for value in vars(module).values():
+            if isinstance(value, type) and issubclass(value, Step) and value not in BASES:
+                found[value.__name__] = value
+    return found

@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import CannotUndo, IllegalChoice, UnknownSeat
+from .errors import BadRecord, CannotUndo, IllegalChoice, UnknownSeat
 from .events import Event
 from .game import Drawing, Game, Look, Value
+from .outcome import Outcome
+from .shown import LogLine, Option, Score
 from .snapshot import canonical, state_hash
+from .standing import Standing
 from .state import State
-from .steps import Together
+from .steps import DONE, Decision
+from .together import Together
 from .words import LANGUAGES, Message, msg
 
 RECORD_FORMAT = 1
 
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A legal choice: its number, what it is called, and the drawn things it touches."""
-
-    choice: int
-    label: str
-    targets: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A seat's points: the total, its parts in the rulebook's order, and each part's label by language."""
-
-    total: int
-    parts: Mapping[str, int]
-    labels: Mapping[str, Mapping[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """What happened, in words: `n` choices had been played when it was over."""
-
-    n: int
-    text: str
-    targets: tuple[str, ...] = ()
+CHECKPOINT = 32
+"""A position is kept after every so many choices, so that no look back begins at the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +38,26 @@ class _Before:
 class Match:
     """One game being played. Made by `oyez.new` and `oyez.load`."""
 
-    def __init__(self, game: Game, seats: int, seed: int, settings: dict[str, Value]) -> None:
+    def __init__(
+        self, game: Game, seats: int, seed: int, settings: dict[str, Value], version: int | None = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
         self.settings = settings
         self.choices: list[tuple[int, int]] = []
         """Every choice so far, as (seat, choice)."""
-        self.state = game.begin(seats, settings, seed)
+        self.state = game.lay_out(seats, settings, seed, version)
         self.state.events = []
         self.state.advance()
         self.events: list[tuple[int, Event]] = [(0, event) for event in self.state.events]
         """What happened, each with the number of choices played by then. Unfiltered: show `log` to people."""
         self.state.events = None
+        self.standing = Standing()
+        """What seats decline by themselves: played as choices after every choice that is played here."""
         self._before: list[_Before] = []
         self._lost = msg("undo.nothing")
+        self._checkpoints: list[tuple[int, State, int]] = [(0, self.state.clone(), len(self.events))]
         self._labels: dict[str, dict[str, str]] = {}
 
     # ---- deciding
@@ -88,37 +73,91 @@ class Match:
 
     def options(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> list[Option]:
         """What that seat may choose; without a seat, what the (first) deciding one may. Others: nothing."""
+        deciding = self._deciding(seat)
+        if deciding is None:
+            return []
+        view = self.state.redact(deciding)
+        return [
+            self._option(view, *view.meant(deciding, choice), lang, players, choice=choice)
+            for choice in self.state.choices(deciding)
+        ]
+
+    def closed(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> list[Option]:
+        """What that seat might expect to choose but cannot now, each with the reason. Never playable."""
+        deciding = self._deciding(seat)
+        if deciding is None:
+            return []
+        view = self.state.redact(deciding)
+        asked = view.asked(deciding)
+        return [
+            self._option(view, asked, choice, lang, players, why=why) for choice, why in asked.closed(view)
+        ]
+
+    def _deciding(self, seat: int | None) -> int | None:
         self._check_seat(seat)
         if self.over:
-            return []
+            return None
         if seat is None:
-            seat = self.state.seat
-        elif seat not in self.waiting:
-            return []
-        view = self.state.redact(seat)
-        return [
-            Option(
-                choice,
-                self.game.words.say(view.meant(seat, choice).label(view, choice), lang, players),
-                view.meant(seat, choice).targets(view, choice),
-            )
-            for choice in self.state.choices(seat)
-        ]
+            return self.state.seat
+        return seat if seat in self.waiting else None
+
+    def _option(
+        self,
+        view: State,
+        asked: Decision,
+        number: int,
+        lang: str,
+        players: Sequence[str],
+        *,
+        choice: int | None = None,
+        why: Message | None = None,
+    ) -> Option:
+        def say(message: Message | None) -> str:
+            return "" if message is None else self.say(message, lang, players)
+
+        return Option(
+            number if choice is None else choice,
+            say(asked.label(view, number)),
+            asked.targets(view, number),
+            say(asked.group(view, number)),
+            say(asked.effect(view, number)),
+            say(why),
+        )
 
     def prompt(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> str:
         """What is asked of that seat now, or whom it waits for, or that the game is over."""
         self._check_seat(seat)
         if self.over:
-            return self.game.words.say(msg("prompt.over"), lang)
+            return self.say(msg("prompt.over"), lang)
         if seat not in self.waiting:
-            waiting = [self.game.words.say(msg("seat", seat=other), lang, players) for other in self.waiting]
-            return self.game.words.say(msg("prompt.waiting", seats=", ".join(waiting)), lang)
+            waiting = [self.say(msg("seat", seat=other), lang, players) for other in self.waiting]
+            return self.say(msg("prompt.waiting", seats=", ".join(waiting)), lang)
         assert seat is not None
         view = self.state.redact(seat)
-        return self.game.words.say(view.asked(seat).prompt(view), lang, players)
+        return self.say(view.asked(seat).prompt(view), lang, players)
+
+    def source(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> str:
+        """Who or what asks that seat, where the question does not say it; else an empty text."""
+        deciding = self._deciding(seat)
+        if deciding is None:
+            return ""
+        view = self.state.redact(deciding)
+        found = view.source(view.asked(deciding))
+        return "" if found is None else self.say(found, lang, players)
 
     def play(self, choice: int, seat: int | None = None) -> None:
-        """Play one choice; `seat` must be named when several are waiting. IllegalChoice changes nothing."""
+        """Play one choice; `seat` must be named when several are waiting. IllegalChoice changes nothing.
+
+        What seats decline by themselves is played after it.
+        """
+        self.play_one(choice, seat)
+        declining = self.standing.answers(self.state)
+        while declining is not None:
+            self.play_one(DONE, declining)
+            declining = self.standing.answers(self.state)
+
+    def play_one(self, choice: int, seat: int | None = None) -> None:
+        """Play one choice and nothing after it."""
         waiting = self.waiting
         if not waiting:
             raise IllegalChoice("choice.over")
@@ -146,6 +185,29 @@ class Match:
         self.choices.append((seat, choice))
         self.events += [(len(self.choices), event) for event in self.state.events]
         self.state.events = None
+        if len(self.choices) % CHECKPOINT == 0:
+            self._checkpoints.append((len(self.choices), self.state.clone(), len(self.events)))
+
+    # ---- declining by oneself
+
+    def pass_until_my_turn(self, seat: int) -> None:
+        """Decline for that seat whatever can be declined until its turn comes; recorded as choices."""
+        self._check_seat(seat)
+        self.standing.passing.add(seat)
+
+    def always_decline(self, seat: int) -> None:
+        """Decline for that seat, from now on, such questions as the one it is asked; recorded as choices."""
+        self._check_seat(seat)
+        habit = self.state.habit(self.state.asked(seat)) if seat in self.waiting else ""
+        if not habit:
+            raise IllegalChoice("choice.no-habit")
+        self.standing.declined.add((seat, habit))
+
+    def ask_again(self, seat: int) -> None:
+        """That seat is asked everything again."""
+        self._check_seat(seat)
+        self.standing.passing.discard(seat)
+        self.standing.declined = {entry for entry in self.standing.declined if entry[0] != seat}
 
     # ---- taking back
 
@@ -179,9 +241,18 @@ class Match:
         del self._before[at:]
         del self.events[entry.logged :]
         del self.choices[len(self.choices) - len(later) - 1 :]
+        while self._checkpoints[-1][0] > len(self.choices):
+            self._checkpoints.pop()
         self.state = entry.state
         for other in later:
-            self.play(other.choice, other.seat)
+            self.play_one(other.choice, other.seat)
+
+    def undo_turn(self, seat: int) -> None:
+        """Back to the start of the turn of its last choice, as far as choices of that seat alone reach."""
+        self.undo(seat)
+        turn = self.state.turn
+        while self._before and self._before[-1].seat == seat and self._before[-1].state.turn == turn:
+            self.undo(seat)
 
     def _last(self, seat: int) -> int | None:
         for at in range(len(self._before) - 1, -1, -1):
@@ -189,14 +260,44 @@ class Match:
                 return at
         return None
 
+    def at(self, moves: int) -> Match:
+        """The same match after its first choices only, played again from the nearest position kept."""
+        if type(moves) is not int or not 0 <= moves <= len(self.choices):
+            raise BadRecord("record.moves", value=repr(moves)[:80], moves=len(self.choices))
+        n, state, logged = next(kept for kept in reversed(self._checkpoints) if kept[0] <= moves)
+        earlier = Match.__new__(Match)
+        earlier.__dict__.update(self.__dict__)
+        earlier.choices, earlier.events = self.choices[:n], self.events[:logged]
+        earlier.state, earlier.standing = state.clone(), Standing()
+        earlier._before, earlier._lost = [], msg("undo.nothing")
+        earlier._checkpoints = [kept for kept in self._checkpoints if kept[0] <= n]
+        for seat, choice in self.choices[n:moves]:
+            earlier.play_one(choice, seat)
+        return earlier
+
+    def go_on_from(
+        self, state: State, choices: list[tuple[int, int]], events: list[tuple[int, Event]]
+    ) -> None:
+        """Take up a position that was put aside, without playing the choices that led to it."""
+        self.state, self.choices, self.events = state, choices, events
+        self._checkpoints.append((len(choices), state.clone(), len(events)))
+
     # ---- what is seen
+
+    def say(self, message: Message, lang: str = "en", players: Sequence[str] = ()) -> str:
+        """A message of the game in words; `players` are names to use instead of colours and roles."""
+        words = self.game.words
+        if not players and self.game.roles(self.seats, self.settings):
+            seats = self.game.seat_words(self.seats, self.settings)
+            players = [words.say(word, lang) for word in seats]
+        return words.say(message, lang, players)
 
     @property
     def scores(self) -> list[Score]:
         """Every seat's points: final when the match is over, before that as if it ended now."""
         if not self._labels:
             self._labels = {
-                part: {lang: self.game.words.say(msg(f"part.{part}"), lang) for lang in LANGUAGES}
+                part: {lang: self.say(msg(f"part.{part}"), lang) for lang in LANGUAGES}
                 for part in self.game.part_names
             }
         labels = self._labels
@@ -207,44 +308,62 @@ class Match:
 
     @property
     def winners(self) -> list[int]:
-        """The winning seats after all tie-breaks; empty until the match is over."""
+        """The winning seats after all tie-breaks; nobody until the match is over, or if all have lost."""
         return self.state.winners() if self.over else []
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, why, and what that is worth to each seat; None until the match is over."""
+        return self.state.outcome() if self.over else None
 
     def log(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> list[LogLine]:
         """What has happened, as far as that seat (None: a spectator) may know."""
         self._check_seat(seat)
         return [
-            LogLine(n, self.game.words.say(event.message, lang, players), event.targets)
-            for n, event in self.events
-            if event.seen_by(seat)
+            LogLine(n, self.say(e.message, lang, players), e.targets, e.seat, e.turn, e.active)
+            for n, e in self.events
+            if e.seen_by(seat)
         ]
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What that seat (None: a spectator) may see, as JSON data."""
         self._check_seat(seat)
+        outcome = self.outcome
         return {
             "game": self.game.id,
             "seats": self.seats,
             "options": {name: _plain(value) for name, value in self.settings.items()},
             "n": len(self.choices),
+            "turn": self.state.turn,
+            "active": self.state.active,
             "waiting": self.waiting,
             "choices": self.state.choices(seat) if seat is not None else [],
             "over": self.over,
             "winners": self.winners,
+            "utilities": None if outcome is None else list(outcome.utilities),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
             "table": self.state.redact(seat).view(),
         }
 
     def scene(
-        self, seat: int | None = None, lang: str = "en", players: Sequence[str] = (), shape: str = "wide"
+        self,
+        seat: int | None = None,
+        lang: str = "en",
+        players: Sequence[str] = (),
+        shape: str = "wide",
+        before: Drawing | None = None,
     ) -> Drawing:
-        """The table as that seat (None: a spectator) sees it; what it may choose is marked."""
+        """The table as that seat (None: a spectator) sees it; what it may choose is marked.
+
+        `before` is what the same eyes saw last: unchanged parts are taken from it.
+        """
         self._check_seat(seat)
         view = self.state.redact(seat)
-        drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape))
+        drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape, before))
         if seat is not None and seat in self.waiting:
             choices = self.state.choices(seat)
-            drawing.mark({key for c in choices for key in view.meant(seat, c).targets(view, c)})
+            meant = [view.meant(seat, choice) for choice in choices]
+            drawing.mark({key for asked, number in meant for key in asked.targets(view, number)})
         return drawing
 
     def _check_seat(self, seat: int | None) -> None:
@@ -266,7 +385,7 @@ class Match:
             {
                 "oyez": RECORD_FORMAT,
                 "game": self.game.id,
-                "rules": self.game.rules_version,
+                "rules": self.state.version,
                 "seats": self.seats,
                 "seed": self.seed,
                 "options": {name: _plain(value) for name, value in self.settings.items()},

@@ -22,7 +22,10 @@ def put_aside(match: Match) -> dict[str, Any]:
     return {
         "record": json.loads(match.to_json()),
         "state": match.state.snapshot(),
-        "log": [[n, _pack(event.message), event.targets, event.only] for n, event in match.events],
+        "log": [
+            [n, _pack(event.message), event.targets, event.only, event.seat, event.turn, event.active]
+            for n, event in match.events
+        ],
     }
 
 
@@ -30,13 +33,16 @@ def take_up(data: dict[str, Any], find: Callable[[str], Game]) -> Match:
     """The match of `put_aside`. What could be undone before can be undone no longer."""
     record = read(json.dumps(data["record"]))
     game = find(record["game"])
-    match = Match(game, record["seats"], record["seed"], game.check_options(record["options"]))
-    match.state = game.restore(data["state"])
-    match.choices = [(seat, choice) for seat, choice in record["choices"]]
-    match.events = [
-        (n, Event(_unpack(message), tuple(targets), None if only is None else tuple(only)))
-        for n, message, targets, only in data["log"]
-    ]
+    seats, options = game.check_table(record["seats"], record["options"])
+    match = Match(game, seats, record["seed"], options, record["rules"])
+    match.go_on_from(
+        game.restore(data["state"]),
+        [(seat, choice) for seat, choice in record["choices"]],
+        [
+            (n, Event(_unpack(message), tuple(targets), None if only is None else tuple(only), *when))
+            for n, message, targets, only, *when in data["log"]
+        ],
+    )
     return match
 
 

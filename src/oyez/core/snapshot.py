@@ -57,8 +57,11 @@ def _unpack_state(blank: State, steps: dict[str, type[Step]], data: dict[str, An
         if isinstance(value, list) and any(type(number) is not int for number in value):
             raise BadRecord("snapshot.value", field=name)
         setattr(blank, name, kind(value) if isinstance(value, list) else value)
-    blank.advance()
-    if any(seat not in range(blank.seats) for seat in blank.waiting()):
+    if len(blank.modifiers) not in (0, blank.MODIFIERS * blank.seats) or len(blank.lapsing) % 4:
+        raise BadRecord("snapshot.value", field="modifiers")
+    if blank.agenda:
+        blank.offered = blank.open(blank.decision)
+    if any(seat not in range(blank.seats) for seat in (*blank.waiting(), max(blank.active, 0))):
         raise BadRecord("snapshot.value", field="seat")
     return blank
 

@@ -1,18 +1,20 @@
-"""How big a game can get: what programs need that learn from vectors of one length."""
+"""How big a game can get: what programs need that learn from vectors of one length.
+
+What can be chosen is declared on the decisions (`Decision.SPACE`), how long piles get on the state
+(`State.POOLS`). The rest is here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 
 @dataclass(frozen=True)
 class Space:
-    """All that each decision can ever offer, and the room that each field of the state can ever take."""
+    """The room that each field of the state can ever take, as far as it is no pile."""
 
-    choices: Mapping[str, Collection[int]]
-    """Every number that a decision, by its name, offers at some table with some options."""
     lengths: Mapping[str, int]
     """The most numbers in each field of the state that holds more than one."""
     read: Mapping[str, Callable[[Any], Sequence[int]]] = field(default_factory=dict)

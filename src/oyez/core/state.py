@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from .chance import Chance
 from .compiled import mypyc_attr
 from .errors import HiddenPosition, IllegalChoice
-from .events import Event
+from .events import Event, event
+from .frames import InAnyOrder
+from .outcome import RIVALS, Outcome, utilities
+from .piles import Pool, fill_pools, hide_pools
+from .reactions import Reaction
 from .snapshot import pack_state
-from .steps import ASIDE, Decision, Step, Together, rewrite
-from .words import Message
+from .steps import ASIDE, DONE, NOBODY, Decision, Step, rewrite
+from .together import Together
+from .words import Message, msg
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,25 +25,82 @@ class State:
     """What is on the table, and what happens next (`agenda`, the next step last).
 
     A game's state adds numbers, flat lists of numbers and shared immutable objects. It copies them in its
-    constructor, hides and fills them in `hide` and `fill`, and counts them in `parts` and `winners`.
+    constructor, declares what lies face down in `POOLS`, and counts in `parts` and `winners`.
     """
 
-    __slots__ = ("agenda", "barrier", "chance", "events", "offered", "seats")
+    __slots__ = (
+        "active",
+        "agenda",
+        "asks_all",
+        "barrier",
+        "chance",
+        "events",
+        "heard",
+        "lapsing",
+        "modifiers",
+        "offered",
+        "seats",
+        "turn",
+        "version",
+    )
 
     GAME: ClassVar[str] = ""
-    PASSING: ClassVar[tuple[str, ...]] = ("barrier", "events", "offered")
+    KIND: ClassVar[str] = RIVALS
+    """Whether the seats play as rivals, win or lose together, or some of each."""
+    PASSING: ClassVar[tuple[str, ...]] = ("asks_all", "barrier", "events", "heard", "offered")
     """Fields that are not part of the position."""
+    POOLS: ClassVar[tuple[Pool, ...]] = ()
+    """What lies face down, and who knows what of it."""
+    MODIFIERS: ClassVar[int] = 0
+    """How many kinds of modifiers there are; a kind is a number from 0."""
+    ASIDES: ClassVar[bool] = False
+    """Whether the game knows asides at all."""
+    CHECKS: ClassVar[bool] = False
+    """Whether `check` is asked before a question opens."""
+    FORCED_SINCE: ClassVar[int] = 1
+    """The first rules version of the game under which single answers are given unasked and a question is held
+    open for asides that could open it. Matches of an older version ask as they did."""
+
+    version: int
+    """The rules version under which the match began."""
+    turn: int
+    """How many turns have begun; the game counts."""
+    active: int
+    """Whose turn it is. Who is asked may be another."""
+    modifiers: list[int]
+    """What changes figures of a seat: the sum of kind k for seat p at k * seats + p."""
+    lapsing: tuple[int, ...]
+    """Those of them that end, four numbers each: kind, seat, how much, until when."""
+    heard: tuple[tuple[Reaction, ...], ...]
+    """What answers, by what happens: shared by all positions of a match, put here when it begins."""
+    asks_all: bool
+    """Whether single answers are asked for, too: bots compare positions at the very next question, for one
+    that has run on into somebody else's turn looks different for no merit of the choice."""
 
     def __init__(self, other: State | None = None) -> None:
         self.events: list[Event] | None = None
         self.barrier = False
         if other is None:
             self.seats = 0
+            self.version = self.FORCED_SINCE
+            self.turn = 0
+            self.active = NOBODY
+            self.modifiers = []
+            self.lapsing = ()
+            self.heard = ()
+            self.asks_all = False
             self.agenda: list[Step] = []
             self.offered: list[int] = []
             self.chance: Chance | None = None
         else:
             self.seats = other.seats
+            self.version = other.version
+            self.turn = other.turn
+            self.active = other.active
+            self.modifiers = other.modifiers[:]
+            self.lapsing = other.lapsing
+            self.heard = other.heard
+            self.asks_all = other.asks_all
             self.agenda = other.agenda[:]
             self.offered = other.offered
             self.chance = other.chance.copy() if other.chance is not None else None
@@ -71,10 +134,15 @@ class State:
         top = self.decision
         return top.of_seat(seat) if isinstance(top, Together) else top
 
-    def meant(self, seat: int, choice: int) -> Decision:
-        """What that choice of a waiting seat answers: the question, or the aside that is open besides."""
-        aside = self.aside(self.decision) if choice >= ASIDE else None
-        return self.asked(seat) if aside is None else aside
+    def meant(self, seat: int, choice: int) -> tuple[Decision, int]:
+        """What that choice of a waiting seat answers, the question or an aside, and its number there."""
+        if choice < ASIDE:
+            return self.asked(seat), choice
+        band, number = divmod(choice, ASIDE)
+        for aside in self.asides(self.decision):
+            if band == aside.BAND:
+                return aside, number
+        raise IllegalChoice("choice.not-offered", choice=choice)
 
     def choices(self, seat: int | None = None) -> list[int]:
         """What may be chosen now, by the deciding seat or by another that chooses in secret with it."""
@@ -88,12 +156,14 @@ class State:
             if choice not in self.offered:
                 raise IllegalChoice("choice.not-offered", choice=choice)
             if choice >= ASIDE:
-                aside = self.aside(self.decision)
-                assert aside is not None
-                aside.resolve(self, choice)
+                aside, number = self.meant(self.seat, choice)
+                self.agenda.append(RESUME)
+                self.carry_out(aside, number)
             else:
                 decision = self.agenda.pop()
                 assert isinstance(decision, Decision)
+                if self.events is not None:
+                    self._hear_of(decision, choice)
                 decision.resolve(self, choice)
         else:
             if choice not in self.choices(seat):
@@ -103,34 +173,127 @@ class State:
             secret.answer(self, seat, choice)
         self.advance()
 
+    def carry_out(self, decision: Decision, choice: int) -> None:
+        """A choice takes effect, and whoever listens is told."""
+        if self.events is not None:
+            self._hear_of(decision, choice)
+        decision.resolve(self, choice)
+
+    def _hear_of(self, decision: Decision, choice: int) -> None:
+        said = decision.told(self, choice)
+        if said is not None:
+            self.hear(said)
+
     def advance(self) -> None:
-        """Run steps until somebody has something to decide, or the agenda is empty."""
-        agenda = self.agenda
+        """Run steps until somebody has something to decide, or the agenda is empty.
+
+        A question with a single answer is answered at once, unless it says otherwise.
+        """
+        agenda, checks, asides = self.agenda, self.CHECKS, self.ASIDES
         while agenda:
             top = agenda[-1]
             if isinstance(top, Decision):
-                offered = self._open(top)
-                if offered:
+                if checks and self.check():
+                    continue
+                offered = self.open(top) if asides else top.choices(self)
+                if len(offered) > 1 or (offered and (top.ASK_ANYWAY or self.asks_each())):
                     self.offered = offered
                     return
                 agenda.pop()
+                if offered:
+                    self.carry_out(top, offered[0])
             else:
                 agenda.pop()
                 top.run(self)
         self.offered = []
 
-    def _open(self, top: Decision) -> list[int]:
-        """What may be chosen: answers to the question and, if it has any, what may be done besides."""
+    def asks_each(self) -> bool:
+        """Whether a single answer is asked for all the same."""
+        return self.asks_all or self.version < self.FORCED_SINCE
+
+    def open(self, top: Decision) -> list[int]:
+        """What may be chosen: answers to the question and what may be done besides.
+
+        A question without an answer is open for the asides that could open it; DONE lets it go.
+        """
         offered = top.choices(self)
-        if offered and top.ASIDES:
-            aside = self.aside(top)
-            if aside is not None:
-                return offered + aside.choices(self)
-        return offered
+        if not (self.ASIDES and top.ASIDES):
+            return offered
+        asides = self.asides(top)
+        if not asides or not (offered or (self.version >= self.FORCED_SINCE and top.openable(self))):
+            return offered
+        besides = [aside.BAND * ASIDE + choice for aside in asides for choice in aside.choices(self)]
+        if besides and not offered:
+            offered = [DONE]
+        return offered + besides
+
+    def in_reach(self, step: Step) -> bool:
+        """Whether a step is possible, or could become so by what its seat may do besides."""
+        return step.possible(self) or (self.version >= self.FORCED_SINCE and step.openable(self))
 
     def then(self, *steps: Step) -> None:
         """Put these steps before everything else on the agenda; the first one is next."""
-        self.agenda.extend(reversed(steps))
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
+
+    def finish(self) -> None:
+        """The game is over at once, whatever was still to come."""
+        self.agenda.clear()
+
+    def start_turn(self, seat: int) -> None:
+        """The seat becomes the active one."""
+        self.turn += 1
+        self.active = seat
+
+    # ---- what answers, and what changes figures
+
+    def happen(self, kind: int, seat: int, n: int = 0) -> None:
+        """Something has happened to a seat: whoever answers it does so next, in order from the active seat.
+
+        Of several answers of its own a seat chooses the order.
+        """
+        listeners = self.heard[kind] if self.heard else ()
+        if not listeners:
+            return
+        answers: list[Step] = []
+        for owner in self.order(seat if self.active == NOBODY else self.active):
+            own: list[Step] = []
+            for listener in listeners:
+                step = listener(self, owner, seat, n)
+                if step is not None:
+                    own.append(step)
+            if len(own) > 1:
+                answers.append(InAnyOrder(owner, tuple(own)))
+            else:
+                answers += own
+        self.then(*answers)
+
+    def modify(self, kind: int, seat: int, n: int, until: int | None = None) -> None:
+        """Change a figure of a seat by so much, for good or until `expire` is called with that number."""
+        if not self.modifiers:
+            self.modifiers = [0] * (self.MODIFIERS * self.seats)
+        self.modifiers[kind * self.seats + seat] += n
+        if until is not None:
+            self.lapsing = (*self.lapsing, kind, seat, n, until)
+
+    def modified(self, kind: int, seat: int, base: int = 0) -> int:
+        """A figure of a seat with all that changes it."""
+        return base + self.modifiers[kind * self.seats + seat] if self.modifiers else base
+
+    def expire(self, until: int, seat: int | None = None) -> None:
+        """What was to last until now ends: for all, or for one seat."""
+        rows = self.lapsing
+        if not rows:
+            return
+        kept: list[int] = []
+        for at in range(0, len(rows), 4):
+            if rows[at + 3] == until and (seat is None or rows[at + 1] == seat):
+                self.modifiers[rows[at] * self.seats + rows[at + 1]] -= rows[at + 2]
+            else:
+                kept += rows[at : at + 4]
+        self.lapsing = tuple(kept)
 
     # ---- what the undo barrier hangs on
 
@@ -151,10 +314,16 @@ class State:
         """Something hidden comes to light: what was chosen before can no longer be taken back."""
         self.barrier = True
 
-    def tell(self, message: Message, *targets: str, only: Iterable[int] | None = None) -> None:
-        """Say what happened. Callers look whether `events` is kept at all before they build the message."""
+    # ---- what is said
+
+    def tell(self, how: Callable[..., Event], *about: Any) -> None:
+        """Say what happened: `how(state, *about)` makes the event, if anybody listens at all."""
         if self.events is not None:
-            self.events.append(Event(message, targets, None if only is None else tuple(only)))
+            self.hear(how(self, *about))
+
+    def hear(self, said: Event) -> None:
+        if self.events is not None:
+            self.events.append(replace(said, turn=self.turn, active=self.active))
 
     # ---- hidden information
 
@@ -166,8 +335,16 @@ class State:
         view = self.clone()
         view.chance = None
         view.hide(seat)
-        view.agenda = [rewrite(step, lambda inner: inner.hide(seat)) for step in view.agenda]
-        view.offered = view._open(view.decision) if seat in view.waiting() else []
+        agenda = view.agenda
+        for at, step in enumerate(agenda):
+            if step.HIDES:
+                agenda[at] = rewrite(step, lambda inner: inner.hide(seat))
+        if agenda:
+            top = view.decision
+            if seat != top.seat:
+                view.offered = []
+            elif top.HIDES:  # else a seat sees all that its own choices hang on
+                view.offered = view.open(top)
         return view
 
     def determinize(self, seat: int | None, seed: int) -> State:
@@ -175,23 +352,36 @@ class State:
         world = self.redact(seat)
         chance = Chance.from_seed(seed)
         world.fill(chance)
-        world.agenda = [rewrite(step, lambda inner: inner.fill(world, chance)) for step in world.agenda]
+        agenda = world.agenda
+        for at, step in enumerate(agenda):
+            if step.HIDES:
+                agenda[at] = rewrite(step, lambda inner: inner.fill(world, chance))
         world.chance = chance
-        if world.agenda:
-            world.offered = world._open(world.decision)
+        if agenda and (seat != world.seat or world.decision.HIDES):
+            world.offered = world.open(world.decision)
         return world
 
     # ---- what a game says
 
-    def aside(self, asked: Decision) -> Decision | None:
-        """What the seat that is asked may do besides answering, in choices from ASIDE on."""
-        return None
+    def asides(self, asked: Decision) -> Sequence[Decision]:
+        """What the seat that is asked may do besides answering, in the order of their bands."""
+        return ()
+
+    def order(self, first: int) -> list[int]:
+        """The seats in the order in which they are asked, from one on: clockwise unless the game differs."""
+        return [*range(first, self.seats), *range(first)]
+
+    def check(self) -> bool:
+        """Look for what ends or changes the game whenever it is so; True when the agenda has changed."""
+        return False
 
     def hide(self, seat: int | None) -> None:
         """Put HIDDEN in place of what that seat may not know."""
+        hide_pools(self, self.POOLS, seat)
 
     def fill(self, chance: Chance) -> None:
         """Put something possible in place of every HIDDEN."""
+        fill_pools(self, self.POOLS, chance)
 
     def parts(self) -> list[dict[str, int]]:
         """Every seat's points by part, as they stand."""
@@ -202,8 +392,25 @@ class State:
         return [sum(parts.values()) for parts in self.parts()]
 
     def winners(self) -> list[int]:
-        """The seats that win after all tie-breaks, as things stand."""
+        """The seats that win after all tie-breaks, as things stand; nobody, where all may lose."""
         raise TypeError(f"{type(self).__name__} names no winner")
+
+    def reason(self) -> Message:
+        """Why it ended so, for the players: on what the winners won, or what has beaten everybody."""
+        return msg("outcome.points")
+
+    def outcome(self) -> Outcome:
+        """Who wins, why, and what that is worth to each seat, as things stand."""
+        winners = self.winners()
+        return Outcome(tuple(winners), self.reason(), utilities(self.KIND, self.seats, winners))
+
+    def source(self, asked: Decision) -> Message | None:
+        """Who or what asks: a card and whose it is, where the question does not say it."""
+        return None
+
+    def habit(self, asked: Decision) -> str:
+        """Under which name a seat may decline such questions for good; "" if it must always be asked."""
+        return ""
 
     def view(self) -> dict[str, Any]:
         """What can be seen on a (redacted) table, as readable JSON data: an allow-list."""
@@ -217,3 +424,23 @@ class State:
 
     def load(self, table: dict[str, Any]) -> None:
         """Turn a snapshot's data back into shared objects where the game has such."""
+
+
+class Resume(Step):
+    """After an aside: the question is asked again. One that has no answer left is not dropped in silence.
+
+    Nothing is lost with a mere pause (ASK_ANYWAY).
+    """
+
+    __slots__ = ()
+
+    def run(self, s: Any) -> None:
+        if s.events is not None and not (s.decision.ASK_ANYWAY or s.open(s.decision)):
+            s.tell(_lapsed, s.decision.seat)
+
+
+def _lapsed(s: State, seat: int) -> Event:
+    return event("step.lapsed", seat=seat)
+
+
+RESUME = Resume()

@@ -8,20 +8,12 @@ left corner. All measures are in hundredths of the width (`u`), so a card looks 
 from collections.abc import Sequence
 
 from oyez.draw.icons import icon
-from oyez.draw.markup import num
+from oyez.draw.markup import Box, inked, moved, num, rect, scaled
 from oyez.draw.pieces import coin, seal
-from oyez.draw.rows import Row, place
-from oyez.draw.text import block
-
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
+from oyez.draw.rows import Row, packed, place
+from oyez.draw.text import LEADING, block, line, wrap
 
 MARGIN, RIBBON, STRIP, GAP = 5.0, 15.0, 15.0, 2.4
-
-
-def rect(box: Box, radius: float, look: str) -> str:
-    x, y, width, height = (num(side) for side in box)
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{num(radius)}" {look}/>'
 
 
 def _inset(width: float, height: float, by: float) -> Box:
@@ -203,6 +195,42 @@ def card(
     return "".join(parts)
 
 
+def told(rows: Sequence[Row], texts: Sequence[str], box: Box, u: float, framed: Sequence[bool] = ()) -> str:
+    """Each row of icons, and under it the sentence that says the same, if there are sentences.
+
+    Letters shrink until every row has its height. Thin lines part the rows; some have a frame of their own.
+    """
+    x, y, width, height = box
+    letters = 5.0 * u
+    for _ in range(8):
+        broken = [wrap(text, width - 4 * u, letters) if text else [] for text in texts or [""] * len(rows)]
+        spoken = [len(lines) * letters * LEADING for lines in broken]
+        share = (height - sum(spoken)) / len(rows)
+        if share >= 11 * u:
+            break
+        letters -= 0.15 * u
+    drawn = []
+    thread = f'stroke="var(--line)" stroke-width="{num(0.5 * u)}"'
+    apart = [*framed, *[False] * (len(rows) - len(framed))]
+    for at, (icons, lines) in enumerate(zip(rows, broken, strict=True)):
+        tall = share + spoken[at]
+        if apart[at]:
+            look = f'fill="var(--parchment-deep)" {thread}'
+            drawn.append(rect((x, y + 0.4 * u, width, tall - 0.8 * u), 2 * u, look))
+        elif at and not apart[at - 1]:
+            drawn.append(
+                f'<path d="M{num(x + 8 * u)} {num(y)}h{num(width - 16 * u)}" {thread} opacity=".7"/>'
+            )
+        inner = min(share - 1.6 * u, (13 if lines else 19) * u)
+        top = y + (share - inner) / (1.4 if lines else 2)
+        drawn.append(place(icons, (x + 2 * u, top, width - 4 * u, inner), 1.0 if lines else 0.9))
+        for i, text in enumerate(lines):
+            middle = y + share + (i + 0.45) * letters * LEADING
+            drawn.append(line(text, x + width / 2, middle, letters, align="middle"))
+        y += tall
+    return inked("".join(drawn), "var(--paper)")
+
+
 def card_back(width: float, height: float, emblem: str, colour: str = "var(--azure)") -> str:
     """A card face down: one emblem per deck, in a roundel on a diapered field."""
     u = width / 100
@@ -268,3 +296,65 @@ def card_strip(width: float, height: float, name: str, colour: str, rows: Sequen
             parts.append(f'<g color="var(--ink)">{place(row, box, fill=0.85)}</g>')
         x += (wide - gap) * share
     return "".join(parts)
+
+
+def card_slab(
+    width: float,
+    height: float,
+    name: str,
+    colour: str,
+    *,
+    column: Sequence[Row],
+    ways: Sequence[Sequence[Row]],
+    sign: str = "",
+) -> str:
+    """A card lying down, for hands of many: a column of icons at the left, the name and what it does beside.
+
+    What it does is given as `packings` of its rows; the sign is for the end of the name, in a disc of 20.
+    """
+    left, head = min(height * 0.34, 26.0), min(height * 0.32, 20.0)
+    step, x, whole = (height - 4) / len(column), left + 6, (0.0, 0.0, width, height)
+    icons = "".join(place(row, (3, 2 + at * step, left, step), 0.84) for at, row in enumerate(column))
+    end = moved(width - head * 0.58, head / 2, scaled(head * 0.042, sign)) if sign else ""
+    return (
+        rect((0, 1.4, width, height), 4, 'fill="var(--shadow)"')
+        + rect(whole, 4, 'fill="var(--parchment)"')
+        + f'<path d="M4 0H{num(width - 4)}Q{num(width)} 0 {num(width)} 4V{num(head)}H{num(left + 4)}'
+        f'V{num(height)}H4Q0 {num(height)} 0 {num(height - 4)}V4Q0 0 4 0Z" fill="{colour}"/>'
+        + rect((3, 2, left - 1, height - 4), 2, 'fill="var(--parchment)"')
+        + rect(whole, 4, 'fill="none" stroke="var(--piece-line)"')
+        + block(
+            name,
+            *(x, 0, width - x - head - 2, head),
+            size=head * 0.76,
+            minimum=head * 0.4,
+            face="serif",
+            colour="var(--on-colour)",
+            bold=True,
+        )
+        + end
+        + inked(icons + packed(ways, (x, head + 1, width - x - 3, height - head - 3), 0.82))
+    )
+
+
+def card_slip(
+    width: float, height: float, name: str, colour: str, *, spent: bool = False, chosen: bool = False
+) -> str:
+    """Only the name: on the card's colour, or on parchment with a coloured spine once it has been used."""
+    ground, ink = ("var(--parchment-deep)", "var(--ink)") if spent else (colour, "var(--on-colour)")
+    rim, weight = ("var(--gold)", 2.4) if chosen else (colour if spent else "var(--piece-line)", 1.0)
+    edge, spine = 4.0, ""
+    if spent:
+        edge, spine = 8.0, f'<path d="M3.5 1.5V{num(height - 1.5)}" stroke="{colour}" stroke-width="4"/>'
+    return (
+        rect((0, 0, width, height), 3, f'fill="{ground}" stroke="{rim}" stroke-width="{num(weight)}"')
+        + spine
+        + block(
+            name,
+            *(edge, 0, width - edge - 2, height),
+            size=min(height * 0.7, 14.0),
+            minimum=min(height * 0.4, 7.0),
+            face="serif",
+            colour=ink,
+        )
+    )

@@ -3,21 +3,39 @@
 import sys
 from pathlib import Path
 
-from oyez.draw.cards import card, card_back, card_strip
+from oyez.draw import layers
+from oyez.draw.boxes import cells
+from oyez.draw.cards import card, card_back, card_strip, told
 from oyez.draw.defs import definitions
+from oyez.draw.dice import die
+from oyez.draw.hexes import hex_map, hex_path, neighbours
 from oyez.draw.icons import icon, names
-from oyez.draw.markup import Point, num
-from oyez.draw.panels import panel
-from oyez.draw.pieces import army, city, coin, plaque, price, seal, seat_mark
+from oyez.draw.market import card_row, deck, heap
+from oyez.draw.markup import Point, moved, num
+from oyez.draw.panels import MIDDLE, SPINE, Sheet, figure, panel, slots
+from oyez.draw.pieces import (
+    army,
+    badge,
+    city,
+    coin,
+    cubes,
+    pill,
+    plaque,
+    price,
+    seal,
+    seat_mark,
+    tag,
+)
 from oyez.draw.relief import scatter
-from oyez.draw.rows import Row, row
-from oyez.draw.scene import STYLE
+from oyez.draw.rows import TINTS, Row, packed, packings, paired, row, spelled
+from oyez.draw.scene import STYLE, Sprite
 from oyez.draw.terrain import bridge, outline, region, sea_link, slip, water_lines
 from oyez.draw.text import line
 from oyez.draw.theme import THEMES, css, declarations
+from oyez.draw.tracks import pips, track
 
-WIDTH, HEIGHT = 1280, 1168
-SEATS: tuple[int | None, ...] = (0, 1, 2, 3, 4, 5, None)
+WIDTH, HEIGHT = 1280, 1592
+SEATS: tuple[int | None, ...] = (0, 1, 2, 3, 4, 5, 6, None)
 
 # emblems of the sheet only: games bring their own
 TOWER = (
@@ -42,10 +60,6 @@ CHALICE = (
 )
 
 
-def _at(x: float, y: float, markup: str) -> str:
-    return f'<g transform="translate({num(x)} {num(y)})">{markup}</g>'
-
-
 def _icons(x: float, y: float) -> list[str]:
     parts = []
     for i, name in enumerate(names()):
@@ -58,20 +72,20 @@ def _icons(x: float, y: float) -> list[str]:
 def _pieces(x: float, y: float) -> list[str]:
     parts = []
     for i, seat in enumerate(SEATS):
-        left = x + 14 + i * 44
-        parts.append(_at(left, y + 10, seat_mark(seat, 20)))
-        parts.append(_at(left, y + 46, army(seat, i + 1)))
-        parts.append(_at(left, y + 88, army(seat, 12 + i)))
-        parts.append(_at(left, y + 132, city(seat)))
+        left = x + 14 + i * 39
+        parts.append(moved(left, y + 10, seat_mark(seat, 20)))
+        parts.append(moved(left, y + 46, army(seat, i + 1)))
+        parts.append(moved(left, y + 88, army(seat, 12 + i)))
+        parts.append(moved(left, y + 132, city(seat)))
     right = x + 355
-    parts += [_at(right + i * 36, y + 14, coin(value)) for i, value in enumerate((1, 3, 5, 10))]
-    parts += [_at(right + i * 36, y + 50, seal(value, 26)) for i, value in enumerate((1, 2, 7, 14))]
-    parts += [_at(right + i * 52, y + 84, price(value)) for i, value in enumerate((0, 2, 12))]
-    parts.append(_at(right, y + 130, plaque("citadel", "circle", 40, "var(--gules)")))
-    parts.append(_at(right + 50, y + 130, plaque("dragon", "square", 40, "var(--vert)")))
-    parts.append(_at(right + 112, y + 130, plaque("spring", "wide", 40, "var(--azure)")))
-    parts.append(_at(right + 196, y + 14, f'<g class="glow">{army(1, 4)}</g>'))
-    parts.append(_at(right + 196, y + 66, f'<g class="chosen">{city(2)}</g>'))
+    parts += [moved(right + i * 36, y + 14, coin(value)) for i, value in enumerate((1, 3, 5, 10))]
+    parts += [moved(right + i * 36, y + 50, seal(value, 26)) for i, value in enumerate((1, 2, 7, 14))]
+    parts += [moved(right + i * 52, y + 84, price(value)) for i, value in enumerate((0, 2, 12))]
+    parts.append(moved(right, y + 130, plaque("citadel", "circle", 40, "var(--gules)")))
+    parts.append(moved(right + 50, y + 130, plaque("dragon", "square", 40, "var(--vert)")))
+    parts.append(moved(right + 112, y + 130, plaque("spring", "wide", 40, "var(--azure)")))
+    parts.append(moved(right + 196, y + 14, f'<g class="glow">{army(1, 4)}</g>'))
+    parts.append(moved(right + 196, y + 66, f'<g class="chosen">{city(2)}</g>'))
     return parts
 
 
@@ -105,13 +119,13 @@ def _cards(x: float, y: float) -> list[str]:
         ),
         card_back(140, 200, TOWER),
     ]
-    parts = [_at(x + i * 152, y, face) for i, face in enumerate(faces)]
+    parts = [moved(x + i * 152, y, face) for i, face in enumerate(faces)]
     strips = [
         card_strip(200, 26, "Fortress", "var(--gules)", [ability]),
         card_strip(200, 26, "Souveraine des Forêts d’Émeraude", "var(--vert)", long),
         card_strip(200, 26, "Elixir", "var(--purpure)"),
     ]
-    return parts + [_at(x + i * 206, y + 212, strip) for i, strip in enumerate(strips)]
+    return parts + [moved(x + i * 206, y + 212, strip) for i, strip in enumerate(strips)]
 
 
 def _map(x: float, y: float) -> list[str]:
@@ -138,9 +152,9 @@ def _map(x: float, y: float) -> list[str]:
         keep = [(lx + i * 22, ly, 12.0) for i in (-2, -1, 0, 1, 2)] + [(lx, ly + 42, 20.0)]
         drawn.append(region(paths[kind], f"var(--{kind})") + scatter(kind, points, "contact", keep))
     slips = [slip(name, lx, ly) for name, (lx, ly) in zip(names, labels, strict=True)]
-    pieces = [_at(lx, ly + 42, army(i, 2 + i)) for i, (lx, ly) in enumerate(labels)]
+    pieces = [moved(lx, ly + 42, army(i, 2 + i)) for i, (lx, ly) in enumerate(labels)]
     return [
-        _at(
+        moved(
             x,
             y,
             '<svg width="604" height="340"><rect width="604" height="340" rx="6" fill="var(--water)"/>'
@@ -154,17 +168,116 @@ def _map(x: float, y: float) -> list[str]:
     ]
 
 
+def _market(x: float, y: float) -> list[str]:
+    """A row of cards with prices and a deck; beside it a pile whose uppermost card can be seen."""
+    cards = card_row((x, y, 404, 116), 5, 5, gap=8, ratio=1.3, room=15)
+    size, foot = (cards.width, cards.height), cards.height + 5
+    back = card_back(cards.width - 4, cards.height - 4, TOWER)
+    sprites = [
+        *cards.prices((1, 2, 3, 4), [""] * 4, foot),
+        *deck("deck", cards.places[-1], back, 24, size=size, title="", foot=foot),
+    ]
+    faces = [("Tour", "gules", TOWER), ("Chêne", "vert", TREE), ("Calice", "purpure", CHALICE)]
+    for at, (name, colour, art) in enumerate(faces):
+        drawn = card(*size, name, f"var(--{colour})", art, effects=[spelled("2:gold")])
+        sprites.append(Sprite(f"card-{at}", layers.CARDS, *cards.places[at], drawn))
+    sprites.sort(key=lambda sprite: sprite.layer)
+    top = card(*size, "Hydre", "var(--teal)", CHALICE, effects=[spelled("1:gem 3:gold")])
+    parts = [moved(sprite.x, sprite.y, sprite.markup) for sprite in sprites]
+    return [*parts, moved(x + 428, y + 10, heap(top, 5, *size)), *_rows(x + 518, y + 2)]
+
+
+def _rows(x: float, y: float) -> list[str]:
+    """What a component does, in icons and in words; and how rows share a box."""
+    may, each = spelled(":may 1:gold :arrow-right 1:knight"), spelled(":each-player :bar 2:wood / :tower")
+    words = ["You may pay 1 gold to gain 1 knight.", "Each player gains 2 wood per tower."]
+    return [
+        moved(x, y, panel(94, 112)),
+        moved(x + 3, y + 2, told([may, each], words, (0, 0, 88, 72), 1, [False, True])),
+        moved(x, y, packed(packings([may, spelled("3:stone"), spelled("1:gem")]), (4, 76, 86, 32), 0.8)),
+    ]
+
+
+def _players(x: float, y: float) -> list[str]:
+    """A player's sheet with its head line, figures and slots; tracks, pips and dice beside it."""
+    sheet = Sheet(2, "Isolde of the Long Lake", "en", x, y, 300, 116)
+    sprites = [
+        sheet.head(120),
+        sheet.points(27, ""),
+        *sheet.signs(120, "turn", [("first", "star", "")]),
+        sheet.purse(8, ""),
+    ]
+    parts = [moved(sprite.x, sprite.y, sprite.markup) for sprite in sprites]
+    parts.append(moved(x + 300 - 106, y + MIDDLE, figure("strength", 5, TINTS["strength"])))
+    parts += [
+        moved(x + SPINE + at * 46, y + 48, figure(name, at, TINTS.get(name, "var(--ink)")))
+        for at, name in enumerate(("wood", "stone", "magic", "gem", "knight"))
+    ]
+    parts.append(moved(x + SPINE, y + 64, slots(6, 6, 40)))
+    grid = cells(6, (x + SPINE, y + 64, 240, 40), (1.0, 1.0), 40, 0)
+    things = [
+        plaque("gem", "circle", 28, "var(--teal)"),
+        badge("guild-holy", 28, "var(--azure)", rim=True),
+        cubes(3, "var(--gules)"),
+        cubes(0, "var(--gules)"),
+        pill(6, "strength", "var(--gules)"),
+        tag(12),
+    ]
+    parts += [
+        moved(left + 20, top + 20, thing) for (left, top), thing in zip(grid.places, things, strict=True)
+    ]
+    return parts
+
+
+def _tracks(x: float, y: float) -> list[str]:
+    honor, strength = track((8, 7, 284, 22), 21, gaps={9: 8.0}), track((8, 43, 284, 18), 9)
+    parts = [panel(300, 116), honor.numbered(every=5, gold={15}), strength.numbered(reached=5)]
+    spots = honor.markers([0, 0, 4, 12, 12, 12], 18)
+    parts += [moved(left, top, seat_mark(seat, size)) for seat, (left, top, size) in enumerate(spots)]
+    parts.append(moved(8, 70, pips(4, 7, 15) + moved(120, 0, pips(3, 11, 15, "var(--sable)"))))
+    faces: list[tuple[int | str, str, str]] = [
+        *[(pip, "var(--neutral-fill)", "var(--neutral-ink)") for pip in range(1, 7)],
+        (8, "var(--azure)", "var(--on-colour)"),
+        ("magic", "var(--purpure)", "var(--on-colour)"),
+        ("gold", "var(--gold)", "var(--coin-ink)"),
+    ]
+    parts += [moved(22 + at * 32, 96, die(face, 26, fill, ink)) for at, (face, fill, ink) in enumerate(faces)]
+    return [moved(x, y, "".join(parts))]
+
+
+def _hexes(x: float, y: float) -> list[str]:
+    """A map of hexes, what stands on it, and rewards two by two."""
+    hexes = [(0, 0), *neighbours((0, 0)), (2, 0), (2, -1), (3, -1), (-2, 0), (-2, 1), (-3, 1)]
+    laid = hex_map(hexes, (x, y, 470, 160), 40, margin=4)
+    kinds = ("meadow", "forest", "hills", "mountain", "swamp", "desert", "lake")
+    parts = []
+    for at, where in enumerate(hexes):
+        drawn = region(hex_path(laid.side), f"var(--{kinds[at % len(kinds)]})")
+        stands = army(at, 1, 24) if at < 3 else ""
+        parts.append(moved(*laid.at(where), drawn + stands))
+    rewards = [spelled("2:gold"), spelled("1:wood"), spelled("3:influence")]
+    return [
+        *parts,
+        moved(x + 484, y + 20, panel(130, 120)),
+        moved(x + 484, y + 20, paired(rewards, (10, 10, 110, 100), 0.7)),
+    ]
+
+
 def _half(x: float, theme: dict[str, str]) -> str:
     parts = [
         f'<rect x="{num(x)}" width="640" height="{HEIGHT}" fill="var(--table)"/>',
         f'<rect x="{num(x)}" width="640" height="{HEIGHT}" fill="url(#def-oak)"/>',
-        _at(x + 10, 10, panel(620, 348)),
-        _at(x + 10, 364, panel(335, 184, seat=1)),
-        _at(x + 351, 364, panel(279, 184, seat=0, active=True)),
+        moved(x + 10, 10, panel(620, 348)),
+        moved(x + 10, 364, panel(335, 184, seat=1)),
+        moved(x + 351, 364, panel(279, 184, seat=0, active=True)),
         *_icons(x + 25, 24),
         *_pieces(x + 28, 374),
         *_cards(x + 18, 564),
         *_map(x + 18, 814),
+        *_market(x + 14, 1164),
+        *_players(x + 10, 1290),
+        *_tracks(x + 320, 1290),
+        *_hexes(x + 10, 1414),
     ]
     return f'<g class="oyez" style="{declarations(theme)}">{"".join(parts)}</g>'
 

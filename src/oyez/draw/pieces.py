@@ -3,18 +3,23 @@
 All pieces are centred on their origin. Seat None is nobody: a hollow grey ring.
 """
 
-from math import cos, pi, sin
+from functools import cache
+from math import cos, pi, sin, sqrt
 from typing import Literal
 
 from oyez.draw.icons import icon
-from oyez.draw.markup import Point, num
+from oyez.draw.markup import Point, inked, num, scaled
 from oyez.draw.text import line, measure
 from oyez.draw.theme import SEAT_SHAPES
 
 Base = Literal["circle", "square", "wide"]
 
-_TRIANGLE = SEAT_SHAPES.index("triangle")
-_NARROW = (_TRIANGLE, SEAT_SHAPES.index("star"))
+_LOW = {
+    SEAT_SHAPES.index("triangle"): 0.26,
+    SEAT_SHAPES.index("star"): 0.08,
+    SEAT_SHAPES.index("crescent"): 0.44,
+}
+"""Shapes that leave less room for a figure, and how far under their middle it stands."""
 
 
 def _polygon(points: list[Point]) -> str:
@@ -31,7 +36,7 @@ def circle_path(r: float) -> str:
 
 
 def seat_path(seat: int | None, r: float) -> str:
-    """The outline of a seat's shape. The factors make the six look equally big."""
+    """The outline of a seat's shape. The factors make the seven look equally big."""
     shape = "ring" if seat is None else SEAT_SHAPES[seat]
     if shape == "diamond":
         return _polygon(_ring(4, r * 1.08, 0))
@@ -44,7 +49,20 @@ def seat_path(seat: int | None, r: float) -> str:
     if shape == "star":
         outer, inner = _ring(5, r * 1.18, -pi / 2, r * 0.06), _ring(5, r * 0.64, -pi / 2 + pi / 5, r * 0.06)
         return _polygon([point for pair in zip(outer, inner, strict=True) for point in pair])
+    if shape == "crescent":
+        return _crescent(r * 1.08)
     return circle_path(r * 0.9)
+
+
+def _crescent(r: float) -> str:
+    """As in heraldry, its horns upward: a disc out of which a smaller one is cut."""
+    bite = r * 0.6
+    tip = -r * r / (2 * bite)
+    reach = sqrt(r * r - tip * tip)
+    return (
+        f"M{num(-reach)} {num(tip)}A{num(r)} {num(r)} 0 1 0 {num(reach)} {num(tip)}"
+        f"A{num(bite)} {num(bite)} 0 1 1 {num(-reach)} {num(tip)}Z"
+    )
 
 
 def seat_colour(seat: int | None) -> str:
@@ -74,13 +92,17 @@ def _body(path: str, seat: int | None, weight: float) -> str:
 
 def seat_mark(seat: int | None, size: float) -> str:
     """The seat's sign, for panels, log and charts."""
-    path = seat_path(seat, size * 0.42)
-    weight = num(size * 0.07)
+    return scaled(size / 20, _mark(seat))
+
+
+@cache
+def _mark(seat: int | None) -> str:
+    path = seat_path(seat, 8.4)
     if seat is None:
-        return f'<path d="{path}" fill="none" stroke="var(--neutral)" stroke-width="{num(size * 0.14)}"/>'
+        return f'<path d="{path}" fill="none" stroke="var(--neutral)" stroke-width="2.8"/>'
     return (
         f'<path d="{path}" fill="{seat_colour(seat)}" stroke="var(--piece-line)"'
-        f' stroke-width="{weight}" stroke-linejoin="round"/>'
+        ' stroke-width="1.4" stroke-linejoin="round"/>'
     )
 
 
@@ -88,10 +110,9 @@ def army(seat: int | None, count: int, size: float = 34) -> str:
     """Armies of one seat in one place: its shape, and how many in a figure."""
     r = size * 0.42
     digits = str(count)
-    # a triangle and a star leave less room in their middle
-    room = {1: 0.85, 2: 0.66} if seat in _NARROW else {1: 1.0, 2: 0.82}
+    low = 0.0 if seat is None else r * _LOW.get(seat, 0.0)
+    room = {1: 0.85, 2: 0.66} if low else {1: 1.0, 2: 0.82}
     letters = size * 0.5 * room[min(2, len(digits))]
-    low = r * 0.26 if seat == _TRIANGLE else r * 0.08 if seat in _NARROW else 0.0
     shine = "" if seat is None else f'<path d="{seat_path(seat, r * 0.84)}" {_shine(seat, size)}/>'
     figure = line(digits, 0, low, letters, align="middle", colour=seat_ink(seat), bold=True)
     return _body(seat_path(seat, r), seat, size * 0.05) + shine + figure
@@ -159,10 +180,55 @@ def plaque(name: str, base: Base = "circle", size: float = 36, colour: str = "va
         f'<g transform="translate(0 {num(size * 0.05)})">{shade}</g>'
         + plate(0, f'fill="{colour}" stroke="var(--piece-line)" stroke-width="{weight}"')
         + plate(size * 0.08, f'fill="none" stroke="var(--gold)" stroke-width="{num(size * 0.03)}"')
-        + f'<g color="var(--on-colour)" style="--cut:{colour}">'
-        + icon(name, -glyph / 2, -glyph / 2, glyph)
-        + "</g>"
+        + inked(icon(name, -glyph / 2, -glyph / 2, glyph), colour, "var(--on-colour)")
     )
+
+
+def badge(name: str, size: float, colour: str, rim: bool = False) -> str:
+    """An icon on a disc, to stand in a line of others; a gold rim lifts it off its own colour."""
+    r, glyph = size / 2, size * 0.72
+    gold = f'stroke="var(--gold-pale)" stroke-width="{num(size * 0.08)}"'
+    edge = f'<circle r="{num(r * 0.98)}" fill="none" {gold}/>' if rim else ""
+    drawn = inked(icon(name, -glyph / 2, -glyph / 2, glyph), colour, "var(--on-colour)")
+    return f'<circle r="{num(r * 0.98)}" fill="{colour}"/>{drawn}{edge}'
+
+
+def tag(text: int | str, size: float = 15) -> str:
+    """A figure on a small round-ended slip: how many there are."""
+    words = str(text)
+    width, height = max(measure(words, size, bold=True) + 10, size * 1.4), size * 1.22
+    return (
+        f'<rect x="{num(-width / 2)}" y="{num(-height / 2)}" width="{num(width)}" height="{num(height)}"'
+        f' rx="{num(height / 2)}" fill="var(--paper)" stroke="var(--piece-line)" stroke-width="1.1"/>'
+        + line(words, 0, 0, size, align="middle", bold=True)
+    )
+
+
+def pill(count: int | str, name: str, colour: str, size: float = 18) -> str:
+    """A figure and what it counts, light on a colour: what a thing costs, or is worth."""
+    box = f'x="{num(-size * 5 / 6)}" y="{num(-size / 2)}" width="{num(size * 5 / 3)}" height="{num(size)}"'
+    edge = f'stroke="var(--piece-line)" stroke-width="{num(size * 0.045)}"'
+    figure = line(
+        str(count), -size * 0.3, 0, size * 0.83, align="middle", colour="var(--on-colour)", bold=True
+    )
+    return f'<rect {box} rx="{num(size / 2)}" fill="{colour}" {edge}/>{figure}' + inked(
+        icon(name, -size * 0.03, -size * 0.37, size * 0.73), colour, "var(--on-colour)"
+    )
+
+
+def cubes(count: int, colour: str, size: float = 30) -> str:
+    """A small pile of cubes and how many; none is a faint outline."""
+    edge = size * 0.36
+    shown = ((-0.5, 0.5), (0.5, 0.5), (0.0, -0.5))[: min(count, 3)] if count != 1 else ((0.0, 0.5),)
+    look = f'fill="{colour}" stroke="var(--piece-line)"' if count else 'fill="none" stroke="var(--line)"'
+    extra = "" if count else ' stroke-dasharray="2 2" opacity=".7"'
+    drawn = "".join(
+        f'<rect x="{num((x - 0.5) * edge)}" y="{num((y - 0.5) * edge)}" width="{num(edge)}"'
+        f' height="{num(edge)}" rx="{num(edge * 0.12)}" {look}{extra}/>'
+        for x, y in shown or ((0.0, 0.5),)
+    )
+    figure = line(str(count), size * 0.42, size * 0.22, size * 0.5, bold=True) if count > 1 else ""
+    return drawn + figure
 
 
 def price(value: int | str, size: float = 22) -> str:
@@ -193,6 +259,7 @@ def _scalloped(r: float, lobes: int = 12) -> str:
     return f"M{num(r)} 0" + "".join(f"{arc}{num(x)} {num(y)}" for x, y in [*points[1:], points[0]]) + "Z"
 
 
+@cache
 def wax(size: float = 26) -> str:
     """A seal with nothing on it yet."""
     edge = _scalloped(size * 0.43)

@@ -1,15 +1,16 @@
 """The scene: keyed sprites that become one SVG document.
 
 A sprite keeps its id as long as the thing exists, so a page can be brought up to date sprite by sprite, and a
-change of place becomes a movement.
+change of place becomes a movement. What looks as it did in the scene before is taken from there: see `keep`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import ref
 
 from oyez.draw.defs import definitions
 from oyez.draw.markup import escape, num
@@ -49,20 +50,28 @@ class Sprite:
     markup: str
     title: str = ""
     classes: str = ""
+    on: str = ""
+    """The id of the sprite on which this one lies: a click on either may mean the other."""
 
     def __post_init__(self) -> None:
-        if not _ID.fullmatch(self.id):
-            raise ValueError(f"bad sprite id: {self.id!r}")
+        if not _ID.fullmatch(self.id) or (self.on and not _ID.fullmatch(self.on)):
+            raise ValueError(f"bad sprite id: {self.id!r} on {self.on!r}")
 
     def svg(self) -> str:
         classes = f"sprite {escape(self.classes)}" if self.classes else "sprite"
         title = f"<title>{escape(self.title)}</title>" if self.title else ""
         place = f"translate({num(self.x)} {num(self.y)})"
-        return f'<g id="{self.id}" class="{classes}" transform="{place}">{title}{self.markup}</g>'
+        on = f' data-on="{self.on}"' if self.on else ""
+        return f'<g id="{self.id}" class="{classes}" transform="{place}"{on}>{title}{self.markup}</g>'
 
     def same_drawing(self, other: Sprite) -> bool:
         """Whether the two differ in place and classes at most."""
-        return (self.layer, self.title, self.markup) == (other.layer, other.title, other.markup)
+        return (self.layer, self.on, self.title, self.markup) == (
+            other.layer,
+            other.on,
+            other.title,
+            other.markup,
+        )
 
 
 def _layer(sprite: Sprite) -> int:
@@ -72,14 +81,29 @@ def _layer(sprite: Sprite) -> int:
 class Scene:
     """Everything one viewer sees of a table."""
 
-    __slots__ = ("height", "lang", "sprites", "title", "width")
+    __slots__ = ("__weakref__", "_before", "_kept", "eyes", "height", "lang", "sprites", "title", "width")
 
-    def __init__(self, width: float, height: float, lang: str = "en", title: str = "") -> None:
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        lang: str = "en",
+        title: str = "",
+        before: Scene | None = None,
+        *,
+        eyes: Hashable = None,
+    ) -> None:
+        """`eyes` says who looks and how; only a scene `before` that the same eyes saw is built upon."""
         self.width = width
         self.height = height
         self.lang = lang
         self.title = title
+        self.eyes = eyes
         self.sprites: dict[str, Sprite] = {}
+        self._kept: dict[str, tuple[Hashable, tuple[Sprite, ...]]] = {}
+        same = before is not None and (before.eyes, before.lang) == (eyes, lang)
+        # weak: whoever draws holds the scene before; if scenes did, none would ever be forgotten
+        self._before = ref(before) if before is not None and same else None
 
     def add(self, sprite: Sprite) -> None:
         if sprite.id in self.sprites:
@@ -93,8 +117,25 @@ class Scene:
                 raise ValueError(f"duplicate sprite id: {sprite.id!r}")
             there[sprite.id] = sprite
 
+    def keep(self, sprite_id: str, key: Hashable, draw: Callable[[], Sprite]) -> None:
+        """Add a sprite: that of the scene before if it was kept under an equal key, else one drawn now.
+
+        The key tells all that the sprite's look and place depend on, except whose eyes see it.
+        """
+        self.keep_all(sprite_id, key, lambda: (draw(),))
+
+    def keep_all(self, name: str, key: Hashable, draw: Callable[[], Iterable[Sprite]]) -> None:
+        """The same for sprites that change together, under a name of their own."""
+        if name in self._kept:
+            raise ValueError(f"duplicate name of what is kept: {name!r}")
+        before = None if self._before is None else self._before()
+        old = None if before is None else before._kept.get(name)
+        kept = old if old is not None and old[0] == key else (key, tuple(draw()))
+        self._kept[name] = kept
+        self.add_all(kept[1])
+
     def mark(self, ids: Iterable[str]) -> None:
-        """Let these sprites glow: they are what the viewer may choose."""
+        """Let these sprites glow: they are what the viewer may choose. What is kept does not glow."""
         for key in ids:
             sprite = self.sprites[key]
             classes = sprite.classes.split()

@@ -11,7 +11,22 @@ from oyez.draw.markup import Point, num
 from oyez.draw.noise import noise
 from oyez.draw.text import Face, line, measure
 
-__all__ = ["bridge", "edge", "noise", "outline", "region", "sea_link", "slip", "slip_width", "water_lines"]
+__all__ = [
+    "bridge",
+    "coast",
+    "edge",
+    "noise",
+    "outline",
+    "region",
+    "sea_link",
+    "slip",
+    "slip_width",
+    "water_lines",
+    "waves",
+    "way",
+]
+
+ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def edge(a: Point, b: Point, seed: str, rough: float = 0.07, step: float = 20) -> list[Point]:
@@ -56,6 +71,11 @@ def outline(points: Sequence[Point], seed: str, rough: float = 0.07, step: float
     return f"M{num(points[0][0])} {num(points[0][1])}{curves}Z"
 
 
+def way(points: Sequence[Point]) -> str:
+    """The path of a road or a sea way through all the points."""
+    return f"M{num(points[0][0])} {num(points[0][1])}{curve(points)}"
+
+
 def region(path: str, fill: str, border: str = "var(--border)", width: float = 1.6) -> str:
     """Land. Its edge has the class "rim": in a sprite of class "land" that is what turns gold."""
     return (
@@ -80,6 +100,31 @@ def water_lines(paths: Sequence[str], rings: int = 3, reach: float = 7) -> str:
     # a heavier line where land and water meet; the land covers its inner half
     parts.append(f'<path d="{joined}" stroke="var(--coast)" stroke-width="4.4"/></g>')
     return "".join(parts)
+
+
+def coast(name: str, shores: str, reaches: Sequence[float] = (36, 22, 11)) -> str:
+    """Water lines along a coast, fainter farther out, then its own heavier line.
+
+    The shores are one or several `<path>`; they are written once, under that name, and used again.
+    """
+    lines = "".join(
+        f'<use href="#{name}" stroke="var(--{colour})" stroke-width="{num(width)}" opacity="{num(opacity)}"/>'
+        for reach, strength in zip(reaches, (0.25, 0.42, 0.6), strict=True)
+        for colour, width, opacity in (("water-line", reach + 2.2, strength), ("water", reach, 1.0))
+    )
+    return (
+        f'<defs><g id="{name}" fill="none" {ROUND}>{shores}</g></defs>{lines}'
+        f'<use href="#{name}" stroke="var(--coast)" stroke-width="4"/>'
+    )
+
+
+def waves(width: float, height: float, seed: str, room: float = 1800) -> str:
+    """Strokes of the pen on open water, each with so much room."""
+    strokes = []
+    for i in range(int(width * height / room)):
+        x, y = (noise(f"{seed} {i} x") + 1) / 2 * width, (noise(f"{seed} {i} y") + 1) / 2 * height
+        strokes.append(f"M{num(x)} {num(y)}q4 -3.4 8 0t8 0")
+    return f'<path d="{"".join(strokes)}" fill="none" stroke="var(--water-deep)" stroke-width="1.3" {ROUND}/>'
 
 
 def _bow(a: Point, b: Point, bend: float) -> tuple[Point, float]:

@@ -71,24 +71,25 @@ _CLASSES: dict[Face, dict[int, str]] = {
         108: "Œ",
     },
 }
-_WIDTHS: dict[Face, dict[str, int]] = {
-    face: {char: width for width, chars in classes.items() for char in chars}
-    for face, classes in _CLASSES.items()
-}
 _WIDEST = 104
 _BOLD = 1.13
 
 
+class _Widths(dict[str, int]):
+    def __missing__(self, char: str) -> int:
+        """An accent does not widen its letter."""
+        return self.get(unicodedata.normalize("NFD", char)[0], _WIDEST)
+
+
+_WIDTHS: dict[Face, _Widths] = {
+    face: _Widths({char: width for width, chars in classes.items() for char in chars})
+    for face, classes in _CLASSES.items()
+}
+
+
 def measure(text: str, size: float, face: Face = "sans", bold: bool = False) -> float:
     """How wide a line is at most."""
-    widths = _WIDTHS[face]
-    total = 0
-    for char in text:
-        width = widths.get(char)
-        if width is None:  # an accent does not widen its letter
-            width = widths.get(unicodedata.normalize("NFD", char)[0], _WIDEST)
-        total += width
-    return total * size * (_BOLD if bold else 1.0) / 100
+    return sum(map(_WIDTHS[face].__getitem__, text)) * size * (_BOLD if bold else 1.0) / 100
 
 
 def wrap(text: str, width: float, size: float, face: Face = "sans", bold: bool = False) -> list[str]:

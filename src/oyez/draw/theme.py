@@ -4,8 +4,9 @@ Drawings say `var(--ink)` and never a colour of their own, so one scene serves b
 for itself: leather and embers, not parchment turned inside out.
 """
 
-SEAT_COLOURS = ("vermilion", "blue", "green", "purple", "amber", "slate")
-SEAT_SHAPES = ("disc", "diamond", "triangle", "square", "hexagon", "star")
+SEAT_COLOURS = ("vermilion", "blue", "green", "purple", "amber", "slate", "black")
+SEAT_SHAPES = ("disc", "diamond", "triangle", "square", "hexagon", "star", "crescent")
+"""The seventh is for a seat with a role of its own, one against all."""
 
 LIGHT: dict[str, str] = {
     # the table and what lies on it
@@ -81,6 +82,8 @@ LIGHT: dict[str, str] = {
     "seat4-ink": "#2a1c10",
     "seat5": "#36404c",
     "seat5-ink": "#fff6e2",
+    "seat6": "#0e0b09",
+    "seat6-ink": "#fff6e2",
     "neutral": "#75695a",
     "neutral-ink": "#2a1c10",
     "neutral-fill": "#efe6d2",
@@ -157,6 +160,8 @@ DARK: dict[str, str] = {
     "seat4-ink": "#1d1108",
     "seat5": "#dbe3eb",
     "seat5-ink": "#1d1108",
+    "seat6": "#776d66",
+    "seat6-ink": "#fff8e8",
     "neutral": "#b5a68e",
     "neutral-ink": "#f3e6ca",
     "neutral-fill": "#3b3025",

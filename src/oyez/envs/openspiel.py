@@ -18,11 +18,12 @@ from typing import Any, ClassVar
 
 from oyez import games
 from oyez.core.game import Game, Setting, Value, check_seed
+from oyez.core.outcome import TOGETHER
 from oyez.core.snapshot import canonical, state_hash
 from oyez.core.state import State
 from oyez.core.words import msg
 
-from .encoding import MOST_CHOICES, Encoding, encoding, outcome
+from .encoding import Encoding, encoding
 
 try:
     import numpy as np
@@ -53,12 +54,20 @@ def _parameters(game: Game) -> dict[str, Any]:
         setting.name: SEVERAL.join(setting.default) if isinstance(setting.default, tuple) else setting.default
         for setting in game.settings
     }
-    return {"players": min(game.seats), "seed": 0, "deals": DEALS, **options}
+    return {"players": game.info().usual_seats, "seed": 0, "deals": DEALS, **options}
 
 
 def _option(setting: Setting, value: Any) -> Value:
     several = str(value).split(SEVERAL) if value else []
     return setting.check(several if setting.several else value)
+
+
+def _utility(game: Game) -> Any:
+    """Zero-sum only where it is true; those who win or lose together have all the same."""
+    if game.zero_sum:
+        return pyspiel.GameType.Utility.ZERO_SUM
+    together = game.blank().KIND == TOGETHER
+    return pyspiel.GameType.Utility.IDENTICAL if together else pyspiel.GameType.Utility.GENERAL_SUM
 
 
 def _type(game: Game) -> Any:
@@ -68,7 +77,7 @@ def _type(game: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=_utility(game),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
@@ -98,12 +107,13 @@ def _rules(game_id: str, given: frozenset[tuple[str, Any]]) -> Rules:
     game = games.find(game_id)
     chosen = {**_parameters(game), **dict(given)}
     options = {setting.name: _option(setting, chosen[setting.name]) for setting in game.settings}
+    seats, checked = game.check_table(chosen["players"], options)
     return Rules(
         given,
         game,
         encoding(game_id),
-        game.check_seats(chosen["players"]),
-        game.check_options(options),
+        seats,
+        checked,
         check_seed(chosen["seed"]),
         chosen["deals"],
     )
@@ -122,13 +132,13 @@ class OyezGame(pyspiel.Game):
         super().__init__(
             _type(rules.game),
             pyspiel.GameInfo(
-                num_distinct_actions=len(rules.encoding.choices),
+                num_distinct_actions=len(rules.encoding.pairs),
                 max_chance_outcomes=rules.deals,
                 num_players=rules.seats,
                 min_utility=-1.0,
                 max_utility=1.0,
-                utility_sum=0.0,
-                max_game_length=MOST_CHOICES,
+                utility_sum=0.0 if rules.game.zero_sum else None,
+                max_game_length=rules.game.longest,
             ),
             dict(parameters or {}),
         )
@@ -196,21 +206,24 @@ class OyezState(pyspiel.State):
         if position is None:
             self.table.position = rules.game.start(rules.seats, rules.options, rules.seed + action)
         else:
-            position.play(rules.encoding.choices[action])
+            position.play(rules.encoding.choice(position, position.seat, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules, position = self.table.rules, self.table.position
         if player == pyspiel.PlayerId.CHANCE or position is None:
             return f"seed {rules.seed + action}"
-        choice = rules.encoding.choices[action]
-        if choice not in position.choices(player):
-            return str(choice)
+        kind, number = rules.encoding.pairs[action]
+        if action not in self._legal_actions(player):
+            return f"{kind} {number}"
         view = position.redact(player)
-        return f"{choice}: {rules.game.words.say(view.meant(player, choice).label(view, choice), 'en')}"
+        decision, _ = view.meant(player, rules.encoding.choice(view, player, action))
+        return f"{kind} {number}: {rules.game.words.say(decision.label(view, number), 'en')}"
 
     def returns(self) -> list[float]:
         position = self.table.position
-        return [0.0] * self.table.rules.seats if position is None else outcome(position)
+        if position is None or not position.over:
+            return [0.0] * self.table.rules.seats
+        return list(position.outcome().utilities)
 
     def resample_from_infostate(self, player: int, probability: Any) -> OyezState:
         """A state that the player cannot tell from this one."""
@@ -248,11 +261,11 @@ class OyezObserver:
         return "" if position is None else canonical(position.redact(player).snapshot())
 
 
-def register() -> None:
-    """Make every game of the catalogue known to `pyspiel.load_game`."""
-    for game_id in games.ids():
-        kind = type(f"Oyez{game_id.title()}", (OyezGame,), {"GAME": game_id})
-        pyspiel.register_game(_type(games.find(game_id)), kind)
+def register(game_id: str) -> None:
+    """Make a game of the catalogue known to `pyspiel.load_game`."""
+    kind = type(f"Oyez{game_id.title()}", (OyezGame,), {"GAME": game_id})
+    pyspiel.register_game(_type(games.find(game_id)), kind)
 
 
-register()
+for each in games.ids():
+    register(each)

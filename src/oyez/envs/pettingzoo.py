@@ -19,7 +19,7 @@ from oyez import games
 from oyez.core.game import Look
 from oyez.core.state import State
 
-from .encoding import HIGH, LOW, encoding, outcome
+from .encoding import HIGH, LOW, encoding
 
 try:
     import numpy as np
@@ -35,7 +35,8 @@ except ImportError as missing:
 __all__ = ["RENDER_MODES", "REWARDS", "env", "raw_env"]
 
 REWARDS = ("win", "score")
-"""What agents get when the game is over: the winners share 1 and the others -1, or everybody's points."""
+"""What agents get when the game is over: what the outcome is worth to each (rivals share a win of 1 and a
+loss of -1, otherwise everybody wins 1 or loses 1), or everybody's points."""
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 """The table as text, printed or returned; as an SVG document; as pixels."""
@@ -63,12 +64,17 @@ class raw_env(AECEnv[str, Any, Any]):
         render_seat: int | None = None,
         render_width: int = 960,
     ) -> None:
-        """`options` are those of `oyez.new`; the table is drawn for `render_seat` (None: a spectator)."""
+        """`options` are those of `oyez.new`; the table is drawn for `render_seat` (None: a spectator).
+
+        Without `seats` as many play as usual.
+        """
         super().__init__()
         self.game = games.find(game)
         self.encoding = encoding(game)
-        self.seats = self.game.check_seats(min(self.game.seats) if seats is None else seats)
-        self.settings = self.game.check_options(options or {})
+        given = options or {}
+        self.seats, self.settings = self.game.check_table(
+            self.game.usual_seats_with(given) if seats is None else seats, given
+        )
         if reward not in REWARDS:
             raise ValueError(f"reward must be one of {REWARDS}")
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -87,16 +93,16 @@ class raw_env(AECEnv[str, Any, Any]):
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.state_space = Box(LOW, HIGH, (self.encoding.length,), np.int16)
+        self.state_space = Box(LOW, HIGH, (self.encoding.length,), np.int32)
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: Discrete(len(self.encoding.choices)) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(len(self.encoding.pairs)) for agent in self.possible_agents}
         self._seeds = random.Random()
 
     def _observation_space(self) -> Dict:
         return Dict(
             {
-                "observation": Box(LOW, HIGH, (self.encoding.length,), np.int16),
-                "action_mask": Box(0, 1, (len(self.encoding.choices),), np.int8),
+                "observation": Box(LOW, HIGH, (self.encoding.length,), np.int32),
+                "action_mask": Box(0, 1, (len(self.encoding.pairs),), np.int8),
             }
         )
 
@@ -128,12 +134,15 @@ class raw_env(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         assert action is not None
-        self.position.play(self.encoding.choices[int(action)])
+        self.position.play(self.encoding.choice(self.position, self.seat_of[agent], int(action)))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.position.over:
-            points = self.position.scores() if self.reward == "score" else outcome(self.position)
-            self.rewards = {a: float(points[seat]) for a, seat in self.seat_of.items()}
+            if self.reward == "score":
+                got = [float(points) for points in self.position.scores()]
+            else:
+                got = list(self.position.outcome().utilities)
+            self.rewards = {a: got[seat] for a, seat in self.seat_of.items()}
             self.terminations = dict.fromkeys(self.agents, True)
         self._look_who_decides()
         self._accumulate_rewards()
@@ -145,7 +154,7 @@ class raw_env(AECEnv[str, Any, Any]):
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
         """What the agent may do: nothing at all while another one decides."""
-        mask = np.zeros(len(self.encoding.choices), np.int8)
+        mask = np.zeros(len(self.encoding.pairs), np.int8)
         if not self.position.over and agent == self.agent_selection:
             mask[self.encoding.actions(self.position, self.seat_of[agent])] = 1
         return mask
@@ -155,11 +164,11 @@ class raw_env(AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent may see and do, and nothing else."""
         seen = self.encoding.observe(self.position, self.seat_of[agent])
-        return {"observation": np.array(seen, np.int16), "action_mask": self._mask(agent)}
+        return {"observation": np.array(seen, np.int32), "action_mask": self._mask(agent)}
 
-    def state(self) -> NDArray[np.int16]:
+    def state(self) -> NDArray[np.int32]:
         """The whole position, hidden things included: for a critic at training time, never for an agent."""
-        return np.array(self.encoding.tell(self.position, self.seat_of[self.agent_selection]), np.int16)
+        return np.array(self.encoding.tell(self.position, self.seat_of[self.agent_selection]), np.int32)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table in the way that `render_mode` says."""

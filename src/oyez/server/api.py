@@ -15,7 +15,7 @@ from oyez.core.words import msg
 from . import payload
 from .errors import BadRequest, NotYours
 from .hub import squeezed
-from .live import LiveTable, Viewer, rewound
+from .live import LiveTable, Viewer
 from .rows import Player
 from .services import Services
 from .words import language
@@ -86,8 +86,14 @@ class Play(Body):
     choice: StrictInt
 
 
-class Moves(Body):
+class Undo(Body):
     n: StrictInt
+    turn: StrictBool = Field(False, description="everything that I have chosen in that turn")
+
+
+class Standing(Body):
+    n: StrictInt = Field(description="how many moves the table had when this was chosen")
+    answer: Literal["pass-until-my-turn", "always-decline", "ask-again"]
 
 
 class Say(Body):
@@ -299,12 +305,26 @@ async def play(table_id: TableId, body: Play, seat: MySeat, using: Using, reques
 
 
 @router.post("/tables/{table_id}/undo", tags=["playing"])
-async def undo(
-    table_id: TableId, body: Moves, seat: MySeat, using: Using, request: Request
-) -> dict[str, int]:
+async def undo(table_id: TableId, body: Undo, seat: MySeat, using: Using, request: Request) -> dict[str, int]:
+    """Take back my last choice, or go back to the start of my turn."""
     request.state.move = body.n
-    live = await using.tables.undo(table_id, seat, body.n)
+    live = await using.tables.undo(table_id, seat, body.n, whole_turn=body.turn)
     return {"n": live.n}
+
+
+@router.post("/tables/{table_id}/standing", tags=["playing"], status_code=204)
+async def standing(table_id: TableId, body: Standing, seat: MySeat, using: Using) -> Response:
+    """Decline by myself, from the question on that I am asked in the turn of somebody else.
+
+    Either everything that can be declined until my turn, or such questions for good, until I am asked again.
+    """
+    if body.answer == "ask-again":
+        await using.tables.ask_again(table_id, seat)
+    elif body.answer == "always-decline":
+        await using.tables.always_decline(table_id, seat, body.n)
+    else:
+        await using.tables.pass_until_turn(table_id, seat, body.n)
+    return Response(status_code=204)
 
 
 @router.get("/tables/{table_id}/suggest", tags=["playing"])
@@ -314,7 +334,7 @@ async def suggest(table_id: TableId, seat: MySeat, using: Using) -> dict[str, in
     if live.row.started is None or seat not in live.match.waiting:
         raise BadRequest("suggest.not-now")
     n = live.n
-    return {"n": n, "choice": await using.thinkers.suggest(live, seat, ADVISER)}
+    return {"n": n, "choice": await using.bot_workers.suggest(live, seat, ADVISER)}
 
 
 @router.post("/tables/{table_id}/chat", tags=["playing"], status_code=204)
@@ -368,7 +388,7 @@ async def replay(
     if not live.match.over:
         raise BadRequest("table.not-over")
     move = min(move, len(live.match.choices))
-    earlier = LiveTable(live.row, rewound(live.match, move), move)
+    earlier = LiveTable(live.row, live.past().at(move), move)
     viewer = Viewer(seat, lang, shape)
     return {
         **payload.position(earlier, viewer),

@@ -19,10 +19,10 @@ from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
 from . import api, metrics, pages, site
+from .access_log import AccessLog
 from .config import Config
 from .security import Guard
 from .services import Services
-from .watched import Watched
 from .words import language, site_words
 
 ROOM = Path(__file__).parent
@@ -67,7 +67,7 @@ def create_app(config: Config) -> FastAPI:
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, config=config)
-    app.add_middleware(Watched)
+    app.add_middleware(AccessLog)
     return app
 
 

@@ -57,7 +57,7 @@ class Hub:
 
     def _let_go(self, live: LiveTable, stream: Stream) -> None:
         cut(stream)
-        live.streams.discard(stream)
+        _leave(live, stream)
 
     async def follow(
         self, table_id: str, player: str | None, lang: str, shape: str
@@ -85,7 +85,7 @@ class Hub:
                 yield _event(message)
         finally:
             self.open -= 1
-            live.streams.discard(stream)
+            _leave(live, stream)
 
     def close(self) -> None:
         """Let all pages go; they connect again, to whoever serves next."""
@@ -93,6 +93,13 @@ class Hub:
         for live in self.tables.cache.all():
             for stream in list(live.streams):
                 cut(stream)
+
+
+def _leave(live: LiveTable, stream: Stream) -> None:
+    """A table that nobody watches needs no drawings."""
+    live.streams.discard(stream)
+    if not live.streams:
+        live.seen = None
 
 
 def _changes(live: LiveTable, stream: Stream) -> dict[str, Any]:

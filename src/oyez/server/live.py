@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from bisect import bisect_left
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 from oyez import games
-from oyez.core.errors import CannotUndo
-from oyez.core.game import Value
+from oyez.core.errors import BadRecord, CannotUndo
 from oyez.core.match import Match
 from oyez.core.resume import put_aside, take_up
 from oyez.core.snapshot import state_hash
+from oyez.core.standing import Standing
+from oyez.core.steps import DONE
+from oyez.core.together import Together
 from oyez.core.words import Message, msg
 
 from .rows import Move, TableRow
-from .schema import TAKE_BACK
+from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
 from .store import Store
+
+log = logging.getLogger("oyez.live")
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
@@ -70,6 +77,13 @@ class LiveTable:
         """What the pages were shown last, kept to be shared between them."""
         self.thinking: set[tuple[int, int, bool]] = set()
         """Seat, move, and whether at once: what the bots are thinking about."""
+        self.standing = Standing()
+        """What seats decline by themselves. Who takes something back is asked again."""
+        self.declines: int | None = None
+        """The seat for which the open question is declined unless it says otherwise."""
+        self.resumed = False
+        """Whether it was taken up from a snapshot, so that no position before that one is kept."""
+        self._past: Match | None = None
 
     @property
     def due(self) -> bool:
@@ -83,32 +97,82 @@ class LiveTable:
     def apply(self, move: Move) -> None:
         """Play a move of the log; OyezError changes nothing."""
         others = len(self.match.waiting) > 1  # they are still asked the same afterwards
-        if move.choice == TAKE_BACK:
-            self._take_back(move.seat)
+        if move.choice in (TAKE_BACK, TAKE_BACK_TURN):
+            self._take_back(move.seat, whole_turn=move.choice == TAKE_BACK_TURN)
+            self.keep_standing([entry for entry in self.kept_standing() if entry[0] != move.seat])
             others = False
         else:
-            self.match.play(move.choice, move.seat)
+            self.match.play_one(move.choice, move.seat)
         self.n = move.n + 1
         if not others:
             self.since = self.n
+        self._past = None
+        self._look_who_declines()
+
+    # ---- declining by oneself
+
+    def keep_standing(self, kept: Collection[tuple[int, str]]) -> set[tuple[int, str]]:
+        """Take over what the disk has; returns what of it has ended, because the seat's turn has come."""
+        self.standing.passing = {seat for seat, habit in kept if habit == PASSING}
+        self.standing.declined = {(seat, habit) for seat, habit in kept if habit != PASSING}
+        self._look_who_declines()
+        return set(kept) - self.kept_standing()
+
+    def kept_standing(self) -> set[tuple[int, str]]:
+        """What seats decline by themselves, as (seat, habit)."""
+        return {(seat, PASSING) for seat in self.standing.passing} | self.standing.declined
+
+    def _look_who_declines(self) -> None:
+        seat = self.standing.answers(self.match.state) if self.playing else None
+        self.declines = None if seat is None or self.row.places[seat].bot is not None else seat
+
+    def asks(self, seat: int | None) -> bool:
+        """Whether the table waits for that seat to say something."""
+        return self.playing and seat in self.match.waiting and seat != self.declines
+
+    def habit(self, seat: int) -> str | None:
+        """Under which name the seat may decline what it is asked ("": only until its turn), if it may at all.
+
+        That is so in the turns of others only.
+        """
+        state = self.match.state
+        if not self.playing or state.over or state.seat != seat or isinstance(state.decision, Together):
+            return None
+        if state.active == seat or DONE not in state.choices():
+            return None
+        return state.habit(state.decision)
+
+    # ---- looking back
+
+    def past(self) -> Match:
+        """The match for looking back, with positions kept on its way: one from disk is played once more."""
+        if not self.resumed:
+            return self.match
+        if self._past is None:
+            self._past = self.match.at(0)
+            for seat, choice in self.match.choices:
+                self._past.play_one(choice, seat)
+        return self._past
 
     def awaits(self, move: Move) -> bool:
         """Whether the move answers what is asked now, even if others have answered in secret meanwhile."""
         if move.n == self.n:
             return True
-        secret = self.since <= move.n < self.n and move.choice != TAKE_BACK
+        secret = self.since <= move.n < self.n and move.choice >= 0
         return secret and move.seat in self.match.waiting
 
-    def _take_back(self, seat: int) -> None:
+    def _take_back(self, seat: int, *, whole_turn: bool) -> None:
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise CannotUndo(refusal.id, **refusal.params)
-        if not self.row.practice:
+        if self.row.practice:
+            last = last_choice(self.match, seat)
+            assert last is not None
+            self.match = self.match.at(first_in_turn(self.match, seat, last) if whole_turn else last)
+        elif whole_turn:
+            self.match.undo_turn(seat)
+        else:
             self.match.undo(seat)
-            return
-        last = last_choice(self.match, seat)
-        assert last is not None
-        self.match = rewound(self.match, last)
 
     def undo_refusal(self, seat: int) -> Message | None:
         """Why the seat cannot take its last choice back. In practice it always can."""
@@ -127,18 +191,21 @@ def last_choice(match: Match, seat: int) -> int | None:
     return None
 
 
-def rewound(match: Match, length: int) -> Match:
-    """The same match after its first choices only."""
-    earlier = Match(match.game, match.seats, match.seed, match.settings)
-    for seat, choice in match.choices[:length]:
-        earlier.play(choice, seat)
-    return earlier
+def first_in_turn(match: Match, seat: int, last: int) -> int:
+    """The index of the seat's first choice in the turn of that one."""
+
+    def turn(n: int) -> int:
+        return match.at(n).state.turn
+
+    begun = bisect_left(range(last), turn(last), key=turn)
+    return next(at for at in range(begun, last + 1) if match.choices[at][0] == seat)
 
 
 def begin(row: TableRow) -> Match:
+    """The match of a table before its first move, under the rules with which it began."""
     game = games.find(row.game)
-    options: dict[str, Value] = game.check_options(row.options)
-    return Match(game, row.seats, row.seed, options)
+    seats, options = game.check_table(row.seats, row.options)
+    return Match(game, seats, row.seed, options, row.rules)
 
 
 class Cache:
@@ -196,6 +263,8 @@ class Cache:
         live.row, live.match, live.n, live.since, live.saved = (
             true.row, true.match, true.n, true.since, true.saved
         )  # fmt: skip
+        live.standing, live.declines, live.resumed = true.standing, true.declines, true.resumed
+        live._past = None
         for stream in live.streams:
             stream.logged = 0  # what was told may have been taken back: the whole log again
 
@@ -207,15 +276,10 @@ class Cache:
 
     async def _read(self, table_id: str) -> LiveTable:
         row = await self.store.table(table_id)
-        saved = await self.store.snapshot(table_id)
-        if saved is None:
-            live = LiveTable(row, begin(row), 0)
-        else:
-            n, data = saved
-            live = LiveTable(row, take_up(data, games.find), n)
-            live.saved = n
+        live = _taken_up(row, await self.store.snapshot(table_id)) or LiveTable(row, begin(row), 0)
         for move in await self.store.moves(table_id, live.n):
             live.apply(move)
+        live.keep_standing(await self.store.standing(table_id))
         return live
 
     def _shrink(self, keep: str) -> None:
@@ -231,6 +295,20 @@ class Cache:
         await self.store.save_snapshot(
             live.row.id, live.n, state_hash(live.match.state), put_aside(live.match)
         )
+
+
+def _taken_up(row: TableRow, saved: tuple[int, dict[str, Any]] | None) -> LiveTable | None:
+    """The table from its snapshot. That of an older program may have another shape, but the log has all."""
+    if saved is None:
+        return None
+    n, data = saved
+    try:
+        live = LiveTable(row, take_up(data, games.find), n)
+    except BadRecord as error:
+        log.info("snapshot not understood", extra={"table": row.id, "reason": error.message.id})
+        return None
+    live.saved, live.resumed = n, True
+    return live
 
 
 def cut(stream: Stream) -> None:

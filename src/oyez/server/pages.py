@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
 
@@ -11,15 +10,13 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from fastapi.routing import APIRoute
 from pydantic import StrictInt, StrictStr
-from starlette.datastructures import FormData
 
 import oyez
 from oyez import bots, games
-from oyez.core.errors import BadOption, OyezError
+from oyez.core.errors import OyezError
 from oyez.core.game import Game
-from oyez.core.words import msg
 
-from . import opened, rulebook, site
+from . import record_viewer, rulebook, site, table_form
 from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
 from .errors import NotYours, UnknownTable
 from .identity import LONGEST_NAME, YEAR
@@ -108,12 +105,18 @@ async def home(request: Request, using: Using, visitor: Visitor, lang: Lang) -> 
 
 def _listed(row: Any, lang: str, my_turn: bool) -> dict[str, Any]:
     """A table as one line of a list."""
-    names = player_names(row, lang)
+    names, game = player_names(row, lang), games.find(row.game)
+    identities = game.identities(*game.check_table(row.seats, row.options))
     return {
         "id": row.id,
-        "name": games.find(row.game).info().names[lang],
+        "name": game.info().names[lang],
         "seats": [
-            {"seat": place.seat, "name": names[place.seat], "open": place.open, "bot": bool(place.bot)}
+            {
+                "identity": identities[place.seat],
+                "name": names[place.seat],
+                "open": place.open,
+                "bot": bool(place.bot),
+            }
             for place in row.places
         ],
         "open": sum(place.open for place in row.places),
@@ -129,15 +132,10 @@ async def play_now(
 ) -> Response:
     """One click from nowhere to a table with bots."""
     found = games.find(game)
-    player = visitor or await using.identity.welcome(_guest_name(lang))
-    seats = found.seats[len(found.seats) // 2]
-    places = ["me", *[bots.OPPONENT] * (seats - 1)]
+    player = visitor or await using.identity.welcome(table_form.guest_name(lang))
+    places = ["me", *[bots.OPPONENT] * (found.info().usual_seats - 1)]
     table_id = await using.tables.create(player, game, places, {}, practice=True)
     return _remembered(request, using, player, f"/t/{table_id}")
-
-
-def _guest_name(lang: str) -> str:
-    return site.say(lang, "guest.name", number=random.randint(100, 999))
 
 
 def _remembered(request: Request, using: Services, player: Player, path: str) -> Response:
@@ -194,85 +192,49 @@ async def use_link(request: Request, using: Using, token: str) -> Response:
 @router.get("/new")
 async def new(request: Request, visitor: Visitor, lang: Lang, game: str = "") -> Response:
     found = games.find(game or games.ids()[0])
-    return _new_page(request, visitor, found, _first_form(found, lang), "")
+    return _new_page(request, visitor, found, table_form.first_form(found, lang), "")
 
 
 @router.post("/new")
 async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> Response:
     form = await request.form()
     found = games.find(str(form.get("game", "")))
-    filled = _read_form(found, form)
+    filled = table_form.read_form(found, form)
     try:
-        seats = found.check_seats(filled["seats"])
+        seats, _ = found.check_table(filled["seats"], filled["options"])
         places = filled["places"][:seats]
-        found.check_options(filled["options"])
         player = visitor or await using.identity.welcome(filled["name"])
         made = await using.tables.create(
             player, found.id, places, filled["options"], public=filled["public"], practice=filled["practice"]
         )
     except OyezError as error:
-        return _new_page(request, visitor, found, filled, _labelled(error, found, lang))
+        return _new_page(request, visitor, found, filled, table_form.labelled(error, found, lang))
     return _remembered(request, using, player, f"/t/{made}")
 
 
-def _labelled(error: OyezError, game: Game, lang: str) -> str:
-    """The words of a refusal, with options called as the form calls them."""
-    if not isinstance(error, BadOption):
-        return error.text(lang)
-    labels = {setting.name: game.words.say(msg(f"option.{setting.name}"), lang) for setting in game.settings}
-    named = {
-        key: site.say(lang, "new.quoted", name=labels[value]) if value in labels else value
-        for key, value in error.message.params.items()
-        if isinstance(value, str)
-    }
-    return BadOption(error.message.id, **{**error.message.params, **named}).text(lang)
-
-
-def _first_form(game: Game, lang: str) -> dict[str, Any]:
-    return {
-        "name": _guest_name(lang),
-        "seats": game.seats[len(game.seats) // 2],
-        "places": ["me", *["open"] * (max(game.seats) - 1)],
-        "options": {setting.name: setting.default for setting in game.settings},
-        "public": False,
-        "practice": False,
-    }
-
-
-def _read_form(game: Game, form: FormData) -> dict[str, Any]:
-    """The form as it was sent. A box that is not ticked is not sent at all."""
-    options: dict[str, Any] = {}
-    for setting in game.settings:
-        given = [str(value) for value in form.getlist(f"option.{setting.name}")]
-        if setting.several:
-            options[setting.name] = given
-        elif setting.values == (False, True):
-            options[setting.name] = bool(given)
-        elif given:  # the form knows strings only
-            options[setting.name] = next((v for v in setting.values if str(v) == given[0]), given[0])
-        else:
-            options[setting.name] = setting.default
-    number = str(form.get("seats", ""))
-    return {
-        "name": str(form.get("name", "")),
-        "seats": int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0,
-        "places": [str(form.get(f"place.{seat}", "open")) for seat in range(max(game.seats))],
-        "options": options,
-        "public": form.get("public") == "yes",
-        "practice": "practice" in form,
-    }
+@router.post("/new/seats")
+async def possible_seats(request: Request, lang: Lang) -> dict[str, Any]:
+    """What the form of a new table says of each number of seats, with the options as they are filled in."""
+    form = await request.form()
+    found = games.find(str(form.get("game", "")))
+    return table_form.seat_counts(found, table_form.read_form(found, form)["options"], lang)
 
 
 def _new_page(
     request: Request, visitor: Player | None, game: Game, filled: dict[str, Any], error: str
 ) -> Response:
+    lang = language(request)
+    counts = table_form.seat_counts(game, filled["options"], lang)
     return site.page(
         request,
         "new.html",
         visitor,
         400 if error else 200,
-        game=game_view(game, language(request)),
-        bots=site.bot_levels(language(request)),
+        game=game_view(game, lang),
+        reasons=counts["reasons"],
+        chosen=counts["possible"].get(filled["seats"], {"identities": [], "roles": {}}),
+        words=site.script_words(lang),
+        bots=site.bot_levels(lang),
         filled=filled,
         error=error,
         most=LONGEST_NAME,
@@ -331,7 +293,7 @@ async def _table_page(
         data={
             "table": table_id,
             "me": visitor.name if visitor else None,
-            "guest": _guest_name(lang),
+            "guest": table_form.guest_name(lang),
             "bots": site.bot_levels(lang),
             "longest": LONGEST_NAME,
             "words": site.script_words(lang),
@@ -392,11 +354,11 @@ async def show_record(
     uploaded = (await file.read()).decode("utf-8", "replace") if file is not None and file.filename else ""
     given = text.strip() or uploaded
     try:
-        match = oyez.load(given)
+        match = record_viewer.read(given)
     except OyezError as error:
         return site.page(request, "open.html", visitor, 400, error=error.text(lang), text=given, back="/open")
     data = {"table": None, "move": 0, "seat": None, "record": given}
-    return _replay_page(request, visitor, match, {**data, "names": opened.seat_names(match, lang)})
+    return _replay_page(request, visitor, match, {**data, "names": record_viewer.seat_names(match, lang)})
 
 
 class Wanted(Body):
@@ -409,7 +371,7 @@ class Wanted(Body):
 @router.post("/open/position")
 def opened_position(wanted: Wanted, lang: Lang) -> dict[str, Any]:
     """A record after so many moves, from any seat. Whoever has the record knows all there is to know."""
-    return opened.position(wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
+    return record_viewer.position(wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
 
 
 @router.get("/favicon.ico")

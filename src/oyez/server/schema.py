@@ -85,9 +85,21 @@ choices = Table(
     Column("choice", Integer, nullable=False),
     Column("at", Float, nullable=False),
 )
-"""Move n of a table, counted from 0. The choice TAKE_BACK undoes that seat's last one."""
+"""Move n of a table, counted from 0. Two numbers are no choices of the game: TAKE_BACK undoes that seat's
+last one, TAKE_BACK_TURN all that it has chosen in the turn of its last one."""
 
-TAKE_BACK = -1
+TAKE_BACK, TAKE_BACK_TURN = -1, -2
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("habit", String(80), primary_key=True),
+)
+"""What a seat declines by itself: such questions for good, or with the habit PASSING all until its turn."""
+
+PASSING = ""
 
 snapshots = Table(
     "snapshots",

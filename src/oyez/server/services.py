@@ -7,6 +7,7 @@ import logging
 from typing import Any
 
 from . import payload
+from .bot_workers import BotWorkers
 from .config import Config
 from .database import Database
 from .hub import Hub
@@ -16,7 +17,6 @@ from .live import LiveTable
 from .rows import Player
 from .store import Store
 from .tables import Tables
-from .thinkers import Thinkers
 
 log = logging.getLogger("oyez.services")
 
@@ -28,7 +28,7 @@ class Services:
         self.store = Store(self.database)
         self.tables = Tables(self.store, config.most_in_memory)
         self.hub = Hub(self.tables)
-        self.thinkers = Thinkers(self.tables, config.bot_workers)
+        self.bot_workers = BotWorkers(self.tables, config.bot_workers)
         self.listener = Listener(self.store, self.heard, self.missed)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None
@@ -36,7 +36,7 @@ class Services:
     async def open(self) -> None:
         self.database.open()
         self.identity = Identity(self.store, await self.store.signing_key())
-        self.tables.on_change.append(self.thinkers.consider)
+        self.tables.on_change.append(self.bot_workers.consider)
         await self.listener.open()
         self._waking = asyncio.create_task(self.wake())
 
@@ -46,14 +46,14 @@ class Services:
             self._waking.cancel()
         await self.listener.close()
         self.hub.close()
-        await self.thinkers.close()
+        await self.bot_workers.close()
         self.database.close()
 
     async def wake(self) -> None:
-        """After a restart: bots that were thinking think again, even if nobody is watching."""
-        for table_id in await self.store.waiting_for_bots():
+        """After a restart: bots think again, and who declines does so, even if nobody is watching."""
+        for table_id in await self.store.played_by_themselves():
             try:
-                await self.thinkers.consider(await self.tables.get(table_id))
+                await self.bot_workers.consider(await self.tables.get(table_id))
             except Exception:  # one table that cannot be read must not keep the others asleep
                 log.exception("table not woken", extra={"table": table_id})
 
@@ -84,6 +84,6 @@ class Services:
             view["my_turn"] = False
             if row.started is not None and row.ended is None:
                 live: LiveTable = await self.tables.get(row.id)
-                view["my_turn"] = live.playing and row.seat_of(player.id) in live.match.waiting
+                view["my_turn"] = live.asks(row.seat_of(player.id))
             seen.append(view)
         return sorted(seen, key=lambda view: (not view["my_turn"], view["over"]))

@@ -32,9 +32,11 @@ LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 SCRIPT_WORDS = (
     *("bar.your-turn", "bar.turn-of", "bar.turns-of", "bar.over", "bar.thinking", "bar.watching"),
+    *("bar.asked-in", "bar.others-asked", "bar.others-answer", "bar.closed", "log.turn-of"),
     *("bar.pick-target", "bar.pick-which", "bar.suggested", "bar.choices", "bar.skip", "bar.cancel"),
     *("scene.targets", "connection.lost", "connection.failed", "chat.empty", "copy.done", "copy.hand"),
     *("end.won", "end.you-won", "end.tied", "end.total", "end.player", "end.scores", "end.rematch-ready"),
+    *("end.win", "end.all-won", "end.nobody", "end.solo-won", "end.solo-lost", "end.none", "new.place"),
     *("lobby.wait", "lobby.you", "lobby.bot", "lobby.keeps", "lobby.sit", "lobby.leave", "lobby.give-bot"),
     *("lobby.replace", "lobby.hand-back", "lobby.name", "title.turn", "notify.turn", "notify.refused"),
     *("rules.found", "replay.at", "replay.play", "replay.pause"),
@@ -103,15 +105,12 @@ def version(path: str) -> str:
 def picture(game_id: str, lang: str, theme: str) -> str:
     """The table of a game in full swing: two thirds of a match between bots, always the same one."""
     game = games.find(game_id)
-    match = oyez.new(game_id, seats=game.seats[len(game.seats) // 2], seed=PICTURE_SEED)
+    match = oyez.new(game_id, seats=game.info().usual_seats, seed=PICTURE_SEED)
     chance = bots.make("random", game, PICTURE_SEED)
-    moves = oyez.new(game_id, seats=match.seats, seed=PICTURE_SEED)
-    while not moves.over:
-        seat = moves.waiting[0]
-        moves.play(chance.choose(moves.state.redact(seat), seat), seat)
-    for seat, choice in moves.choices[: len(moves.choices) * 2 // 3]:
-        match.play(choice, seat)
-    return match.scene(None, lang).svg(theme)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(chance.choose(match.state.redact(seat), seat), seat)
+    return match.at(len(match.choices) * 2 // 3).scene(None, lang).svg(theme)
 
 
 PICTURE_SEED = 24

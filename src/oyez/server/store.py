@@ -6,6 +6,8 @@ import hashlib
 import json
 import secrets
 import time
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Function, delete, func, insert, select, update
@@ -146,16 +148,18 @@ class Store:
 
         return await self.database.read(work)
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Tables being played at which a bot has a seat."""
+    async def played_by_themselves(self) -> list[str]:
+        """Tables being played at which a bot has a seat, or a seat declines by itself."""
 
         def work(db: Connection) -> list[str]:
-            t = schema.tables.c
+            t, p = schema.tables.c, schema.places.c
             found = db.scalars(
-                select(t.id)
-                .join(schema.places, schema.places.c.table_id == t.id)
-                .where(t.started.is_not(None), t.ended.is_(None), schema.places.c.bot.is_not(None))
-                .distinct()
+                select(t.id).where(
+                    t.started.is_not(None),
+                    t.ended.is_(None),
+                    t.id.in_(select(p.table_id).where(p.bot.is_not(None)))
+                    | t.id.in_(select(schema.standing.c.table_id)),
+                )
             )
             return list(found)
 
@@ -224,8 +228,10 @@ class Store:
 
     # ---- moves
 
-    async def append(self, table_id: str, move: Move, over: bool) -> None:
-        """Write move n, unless somebody has written a move n already."""
+    async def append(
+        self, table_id: str, move: Move, over: bool, ended: Collection[tuple[int, str]] = ()
+    ) -> None:
+        """Write move n, unless somebody has written it already, and which standing answers it `ended`."""
         now = time.time()
 
         def work(db: Connection) -> None:
@@ -237,6 +243,7 @@ class Store:
                 db.execute(touched.returning(self._news(table_id)))
             else:
                 db.execute(touched)
+            _end_standing(db, table_id, ended)
 
         try:
             await self.database.write(work)
@@ -275,6 +282,42 @@ class Store:
             return (row.n, json.loads(row.data)) if row else None
 
         return await self.database.read(work)
+
+    # ---- standing answers
+
+    async def standing(self, table_id: str) -> list[tuple[int, str]]:
+        """What the seats of a table decline by themselves, as (seat, habit)."""
+        s = schema.standing.c
+
+        def work(db: Connection) -> list[tuple[int, str]]:
+            rows = db.execute(select(s.seat, s.habit).where(s.table_id == table_id))
+            return [(row.seat, row.habit) for row in rows]
+
+        return await self.database.read(work)
+
+    async def decline(self, table_id: str, seat: int, habit: str) -> None:
+        """The seat declines such questions from now on."""
+        row = {"table_id": table_id, "seat": seat, "habit": habit}
+
+        def work(db: Connection) -> None:
+            db.execute(insert(schema.standing), row)
+            self._tell(db, table_id)
+
+        with suppress(IntegrityError):  # it does already
+            await self.database.write(work)
+
+    async def ask_again(self, table_id: str, seat: int) -> None:
+        """The seat is asked everything again."""
+        s = schema.standing.c
+
+        def work(db: Connection) -> None:
+            db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat))
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def end_standing(self, table_id: str, ended: Collection[tuple[int, str]]) -> None:
+        await self.database.write(lambda db: _end_standing(db, table_id, ended))
 
     # ---- chat
 
@@ -357,6 +400,12 @@ def _start_if_full(db: Connection, table_id: str) -> None:
         db.execute(
             update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time())
         )
+
+
+def _end_standing(db: Connection, table_id: str, ended: Collection[tuple[int, str]]) -> None:
+    s = schema.standing.c
+    for seat, habit in ended:
+        db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat, s.habit == habit))
 
 
 def _digest(token: str) -> str:

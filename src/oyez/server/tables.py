@@ -11,11 +11,12 @@ from typing import Any
 
 from oyez import bots, games
 from oyez.core.errors import IllegalChoice, OyezError
+from oyez.core.steps import DONE
 
 from .errors import BadRequest, NotYours, SeatTaken, Stale
 from .live import Cache, LiveTable, begin
 from .rows import Move, Place, Player, TableRow
-from .schema import TAKE_BACK
+from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
 from .store import Store
 
 MOST_CHAT = 500
@@ -149,21 +150,26 @@ class Tables:
         self, table_id: str, seat: int, n: int, choice: int, *, bot: str | None = None
     ) -> LiveTable:
         """Play a choice that answers the table after n moves; a bot's only while the seat is the bot's."""
-        if choice == TAKE_BACK:
+        if choice < 0:  # taking back is not a choice of the game
             raise IllegalChoice("choice.not-offered", choice=choice)
-        return await self._move(table_id, Move(n, seat, choice), bot)
+        by_bot = None if bot is None else lambda live: live.row.places[seat].bot == bot
+        return await self._move(table_id, Move(n, seat, choice), by_bot)
 
-    async def undo(self, table_id: str, seat: int, n: int) -> LiveTable:
-        return await self._move(table_id, Move(n, seat, TAKE_BACK))
+    async def undo(self, table_id: str, seat: int, n: int, *, whole_turn: bool = False) -> LiveTable:
+        """Take back that seat's last choice, or all that it has chosen in the same turn."""
+        return await self._move(table_id, Move(n, seat, TAKE_BACK_TURN if whole_turn else TAKE_BACK))
 
-    async def _move(self, table_id: str, move: Move, bot: str | None = None) -> LiveTable:
+    async def _move(
+        self, table_id: str, move: Move, may: Callable[[LiveTable], bool] | None = None
+    ) -> LiveTable:
+        """`may` tells whether what plays by itself still does."""
         async with self.hold(table_id) as live:
             if move.n > live.n:
                 await self._take_over(live, ours=False)  # another process knows more
             if live.row.started is None:
                 raise BadRequest("table.not-started")
             for _ in range(live.row.seats):  # the secret answer of every other seat may come first
-                if not live.awaits(move) or (bot is not None and live.row.places[move.seat].bot != bot):
+                if not live.awaits(move) or (may is not None and not may(live)):
                     break
                 if await self._write(live, replace(move, n=live.n)):
                     return live
@@ -171,10 +177,10 @@ class Tables:
 
     async def _write(self, live: LiveTable, move: Move) -> bool:
         """Play a move and write it; False when another process has written that move: memory then follows."""
-        was_over = live.match.over
+        was_over, standing = live.match.over, live.kept_standing()
         live.apply(move)
         try:
-            written = await self._append(live, move)
+            written = await self._append(live, move, standing - live.kept_standing())
         except BaseException:
             self.cache.drop(live.row.id)  # memory is ahead of the log: start again from disk
             raise
@@ -185,13 +191,51 @@ class Tables:
             await self.cache.save(live)
         return written
 
-    async def _append(self, live: LiveTable, move: Move) -> bool:
+    async def _append(self, live: LiveTable, move: Move, ended: set[tuple[int, str]]) -> bool:
         try:
-            await self.store.append(live.row.id, move, live.match.over)
+            await self.store.append(live.row.id, move, live.match.over, ended)
         except Stale:
             await self.cache.reload(live)
             return False
         return True
+
+    # ---- declining by oneself
+
+    async def decline(self, table_id: str, seat: int, n: int) -> LiveTable:
+        """Decline for a seat that has said so before."""
+        return await self._move(table_id, Move(n, seat, DONE), lambda live: live.declines == seat)
+
+    async def pass_until_turn(self, table_id: str, seat: int, n: int) -> None:
+        """Decline for the seat whatever can be declined until its turn comes."""
+        await self._stand(table_id, seat, n, always=False)
+
+    async def always_decline(self, table_id: str, seat: int, n: int) -> None:
+        """Decline for the seat such questions as the one that it is asked after n moves, from now on."""
+        await self._stand(table_id, seat, n, always=True)
+
+    async def _stand(self, table_id: str, seat: int, n: int, *, always: bool) -> None:
+        async with self.hold(table_id) as live:
+            if n != live.n:
+                raise Stale("move.stale")
+            habit = live.habit(seat)
+            if habit is None:
+                raise BadRequest("standing.not-now")
+            if always and not habit:
+                raise IllegalChoice("choice.no-habit")
+            await self.store.decline(table_id, seat, habit if always else PASSING)
+            await self._stood(live)
+
+    async def ask_again(self, table_id: str, seat: int) -> None:
+        async with self.hold(table_id) as live:
+            await self.store.ask_again(table_id, seat)
+            await self._stood(live)
+
+    async def _stood(self, live: LiveTable) -> None:
+        live.keep_standing(await self.store.standing(live.row.id))
+        live.seen = None
+        await self._changed(live)
+
+    # ---- beside the game
 
     async def say(self, table_id: str, player: Player, words: str) -> None:
         await self.get(table_id)
@@ -221,7 +265,12 @@ class Tables:
                 self.cache.drop(live.row.id)
                 return
             await self._changed(live, ours)
-        if not moves:
+        standing = await self.store.standing(live.row.id)
+        ended = live.keep_standing(standing)
+        live.seen = None
+        if ended:  # whoever wrote the move that began their turn had not heard yet that they passed
+            await self.store.end_standing(live.row.id, ended)
+        if not moves or standing:
             await self._changed(live, ours)
 
 
@@ -229,7 +278,7 @@ def _new_row(
     host: Player, game_id: str, places: list[str], options: dict[str, Any], *, public: bool, practice: bool
 ) -> TableRow:
     game = games.find(game_id)
-    game.check_seats(len(places))
+    seats, checked = game.check_table(len(places), options)
     if places.count("me") > 1:
         raise BadRequest("place.one-me")
     for place in places:
@@ -240,9 +289,9 @@ def _new_row(
         id=secrets.token_urlsafe(12),
         game=game.id,
         rules=game.rules_version,
-        seats=len(places),
+        seats=seats,
         seed=secrets.randbits(63),
-        options=game.check_options(options),
+        options=checked,
         host=host.id,
         public=public,
         practice=practice and "open" not in places,

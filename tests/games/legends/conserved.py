@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
 from oyez.games.legends.components import (
     ARMIES,
     BY_PLAYERS,
@@ -11,12 +11,14 @@ from oyez.games.legends.components import (
     CITIES,
     DRAGON,
     EXPLORATION,
+    FACE_DOWN,
     PORTAL,
     ROGUES,
     SWAMP,
     TOKENS,
 )
-from oyez.games.legends.state import FACE_DOWN, NO_TOKEN, NOBODY
+from oyez.games.legends.modifiers import BY_NAME
+from oyez.games.legends.state import NO_TOKEN
 
 
 def check(s):
@@ -96,10 +98,9 @@ def check_counters(s):
         for kind, owner in enumerate(s.taken_by):
             if owner == seat:
                 given[TOKENS[kind].effect] += TOKENS[kind].n
-        counted = (s.more_moves, s.more_armies, s.flying, s.immune, s.elixirs)
-        kinds = ("move_bonus", "army_bonus", "flying", "immune", "elixir")
-        for counter, kind in zip(counted, kinds, strict=True):
-            assert counter[seat] == given[kind], (seat, kind)
+        for name, kind in BY_NAME.items():
+            assert s.modified(kind, seat) == given[name], (seat, name)
+        assert s.elixirs[seat] == given["elixir"], seat
     leaders = [leader for leader in s.leaders if leader != NOBODY]
     assert len(leaders) == len(set(leaders))
 

@@ -5,22 +5,19 @@ from collections import Counter
 
 import pytest
 
-from oyez.core.steps import DONE, OneOf
-from oyez.games.legends.components import ROOM, Verb
-from oyez.games.legends.effects import compile_verb
-from oyez.games.legends.steps.actions import BuildCity, DestroyArmy, MoveArmy, PlaceArmy
+from oyez.games.legends.components import ROOM
 from tests.rules import rule
 
-from .table import CARD, armies, army, ask, at_the_row, cities, give, move, offered, put, region, table, take
+from .table import CARD, cases, table
 
 PRINTED = tomllib.loads((ROOM / "data" / "cards.toml").read_text(encoding="utf-8"))["card"]
 
 BONUS = {"move_armies": "move_bonus", "place_armies": "army_bonus"}
 ASKS = {
-    PlaceArmy: "place_armies",
-    MoveArmy: "move_armies",
-    BuildCity: "build_city",
-    DestroyArmy: "destroy_army",
+    "PlaceArmy": "place_armies",
+    "MoveArmy": "move_armies",
+    "BuildCity": "build_city",
+    "DestroyArmy": "destroy_army",
 }
 
 
@@ -42,40 +39,22 @@ def questions(card, steps):
 
 def before_taking(card):
     """Four players; the first seat could do everything, and the card is first in the row."""
-    s = table(4, row=(card["id"],))
-    put(s, 0, "meadow_4", armies=3)
-    put(s, 1, "meadow_4", armies=3)
-    return s
+    return table("3 m4", "3 m4", seats=4, row=card["id"])
 
 
-def answer(s):
-    """What the first seat does when it is asked for one more thing."""
-    asked = type(s.decision)
-    if asked is PlaceArmy:
-        return region(s, "meadow_3")
-    if asked is MoveArmy:
-        there, back = move(s, "meadow_4", "meadow_5"), move(s, "meadow_5", "meadow_4")
-        return back if back in s.choices() else there
-    return region(s, "meadow_4") if asked is BuildCity else army(s, 1, "meadow_4")
-
-
-def act(s):
-    """Do all that is asked until the turn passes, and tell what was asked."""
+def check_action(t, card, steps):
+    """Do all that is asked until the turn passes: the printed steps, and the pieces change by just that."""
     asked = []
-    while s.seat == 0:
-        asked.append(ASKS[type(s.decision)])
-        s.play(answer(s))
-    return asked
-
-
-def assert_done(s, asked):
-    """The pieces have changed by exactly what was asked."""
+    while t.seat == 0:
+        asked.append(ASKS[t.asked])
+        march = "m5-m4" if t.armies("m5")[0] else "m4-m5"
+        t.play({"PlaceArmy": "m3", "MoveArmy": march, "BuildCity": "m4", "DestroyArmy": "1@m4"}[t.asked])
+    assert asked == questions(card, steps)
     done = Counter(asked)
-    assert armies(s, 0, "meadow_3") == done["place_armies"]
-    assert armies(s, 0, "meadow_4") + armies(s, 0, "meadow_5") == 3
-    assert s.reserve[0] == 15 - done["place_armies"]
-    assert cities(s, 0, "meadow_4") == done["build_city"] == 3 - s.cities_left[0]
-    assert armies(s, 1, "meadow_4") == 3 - done["destroy_army"] == 18 - s.reserve[1]
+    assert (t.seat, t.armies("m3")[0], t.reserve[0]) == (1, done["place_armies"], 15 - done["place_armies"])
+    assert t.armies("m4")[0] + t.armies("m5")[0] == 3
+    assert t.cities("m4")[0] == done["build_city"] == 3 - t.cities_left[0]
+    assert t.armies("m4")[1] == 3 - done["destroy_army"] == 18 - t.reserve[1]
 
 
 def test_every_card_of_the_box_is_here():
@@ -86,50 +65,39 @@ def test_every_card_of_the_box_is_here():
 @rule("EL-TURN-05", "EL-JOIN-02", "EL-ABIL-01")
 @each_card("single", "and")
 def test_the_card_asks_for_its_action_in_printed_order(card):
-    s = before_taking(card)
-    take(s, card["id"])
-    asked = act(s)
-    assert asked == questions(card, card["action"]["steps"])
-    assert s.seat == 1
-    assert_done(s, asked)
+    check_action(before_taking(card).play(card["id"]), card, card["action"]["steps"])
 
 
 @rule("EL-JOIN-01", "EL-ABIL-01")
-@pytest.mark.parametrize("half", [0, 1])
+@cases("half", 0, 1)
 @each_card("or")
 def test_the_card_asks_for_the_chosen_one_of_its_two_actions(card, half):
-    s = before_taking(card)
-    take(s, card["id"])
-    assert isinstance(s.decision, OneOf)
-    assert s.choices() == [DONE, 1, 2]
-    s.play(half + 1)
-    asked = act(s)
-    assert asked == questions(card, [card["action"]["steps"][half]])
-    assert s.seat == 1
-    assert_done(s, asked)
+    t = before_taking(card).play(card["id"])
+    assert (t.asked, t.choices()) == ("OneOf", [0, 1, 2])
+    check_action(t.play(half + 1), card, [card["action"]["steps"][half]])
 
 
 @rule("EL-TURN-06", "EL-JOIN-03")
 @each_card()
 def test_the_action_of_the_card_may_be_ignored(card):
-    s = before_taking(card)
-    before = s.armies[:], s.cities[:], s.reserve[:]
-    take(s, card["id"])
-    while s.seat == 0:
-        s.play(DONE)
-    assert s.seat == 1
-    assert (s.armies, s.cities, s.reserve) == before
-    assert s.owner[CARD[card["id"]]] == 0
+    t = before_taking(card)
+    before = t.s.armies[:], t.s.cities[:], t.reserve[:]
+    t.play(card["id"])
+    assert t.seat == 0
+    while t.seat == 0:
+        t.play("done")
+    assert (t.seat, t.asked, t.owned(0)) == (1, "TakeCard", card["id"])
+    assert (t.s.armies, t.s.cities, t.reserve) == before
 
 
 @rule("EL-ABIL-01", "EL-ABIL-06")
 @each_card()
 def test_the_ability_of_the_card_works_before_its_action(card):
-    s = before_taking(card)
-    before = s.view()["players"]
-    take(s, card["id"])
-    assert s.seat == 0
-    mine, *others = s.view()["players"]
+    t = before_taking(card)
+    before = t.seen["players"]
+    t.play(card["id"])
+    assert t.seat == 0
+    mine, *others = t.seen["players"]
     assert others == before[1:]
     assert mine == before[0] | {
         "cards": [card["id"]],
@@ -145,11 +113,10 @@ def test_the_ability_of_the_card_works_before_its_action(card):
 @rule("EL-ABIL-07", "EL-ABIL-09", "EL-ABIL-10", "EL-ABIL-12")
 @each_card()
 def test_the_card_scores_its_printed_points_beside_all_cards_that_score_nothing(card):
-    s = table(4)
     quiet = [other for other in PRINTED if not any("vp" in entry for entry in other["abilities"])]
     owned = [*[other for other in quiet if other is not card], card]
-    give(s, 0, *[other["id"] for other in owned])
-    s.coins[0] = 8
+    t = table(seats=4).give(0, " ".join(other["id"] for other in owned))
+    t.coins[0] = 8
     family = Counter(other["family"] for other in owned)
     count = {
         "vp_per_family": lambda entry: family[entry["family"]],
@@ -158,16 +125,13 @@ def test_the_card_scores_its_printed_points_beside_all_cards_that_score_nothing(
         "vp_per_flying": lambda entry: sum(ability(other, "flying") for other in owned),
     }
     expected = sum(entry["vp"] * count[entry["kind"]](entry) for entry in card["abilities"] if "vp" in entry)
-    assert s.parts()[0]["cards"] == expected
+    assert t.points("cards")[0] == expected
 
 
-@pytest.mark.parametrize("op", ["build_city", "destroy_army"])
+@cases("op", "build 2", "destroy 2")
 def test_a_verb_printed_twice_is_asked_twice(op):
-    s = table()
-    put(s, 0, "meadow_4", armies=1)
-    put(s, 1, "meadow_4", armies=3)
-    ask(s, compile_verb(Verb(op, 2), 0))
+    t = table("m4", "3 m4").acts(op)
     for _ in range(2):
-        assert not at_the_row(s)
-        s.play(offered(s)[-1])
-    assert at_the_row(s)
+        assert not t.idle
+        t.answer(max)
+    assert t.idle

@@ -1,340 +1,163 @@
 """Citadels and encounters: what they are worth, and what they do to those who come there."""
 
-import oyez
-from oyez.core.steps import DONE
-from oyez.games.legends.components import PORTAL, TOKEN
-from oyez.games.legends.state import NO_TOKEN, NOBODY
-from oyez.games.legends.steps.actions import MoveArmies, MoveArmy, PlaceArmies
-from oyez.games.legends.steps.setup import ChooseAway, LayToken, PlaceNeutral
+from oyez.core.steps import NOBODY
+from oyez.games.legends.components import PORTAL
+from oyez.games.legends.modules.encounters import LayPortal
+from oyez.games.legends.steps.setup import ChooseAway, PlaceNeutral
 from tests.rules import rule
 
-from .table import (
-    LEADER,
-    armies,
-    ask,
-    at_the_row,
-    build,
-    lay_token,
-    move,
-    offered,
-    owner,
-    points,
-    put,
-    region,
-    table,
-    token,
-)
+from .table import cases, new, table
 
 # ---- citadels
 
 
 @rule("EL-CITA-02")
 def test_control_of_a_citadel_region_is_one_more_point():
-    s = table(citadels=True)
-    for where in ("meadow_4", "red_forest_1", "citadel_3"):
-        lay_token(s, "citadel", where)
-    put(s, 0, "meadow_4", armies=1)
-    put(s, 0, "citadel_3", cities=1)
-    put(s, 1, "red_forest_1", armies=2)
-    put(s, 2, "red_forest_1", armies=2)
-    put(s, 1, "meadow_5", armies=2)
-    assert points(s, "citadels") == [2, 0, 0]
-    assert s.scores() == [2 + 1 + 2, 1, 0]
+    t = table("m4, city c3", "2 r1, 2 m5", "2 r1", tokens="citadel m4, citadel r1, citadel c3")
+    assert (t.points("citadels"), t.scores()) == ([2, 0, 0], [2 + 1 + 2, 1, 0])
+    assert table("m4", "", "2 m4", seats=2, tokens="citadel m4").points("citadels") == [0, 0]
 
 
 @rule("EL-CITA-02")
 def test_a_city_built_there_does_not_take_a_citadel():
-    s = table(citadels=True)
-    lay_token(s, "citadel", "meadow_4")
-    put(s, 0, "meadow_4", armies=1)
-    build(s, 0, "meadow_4")
-    assert points(s, "citadels") == [1, 0, 0]
-    put(s, 1, "meadow_4", armies=3)
-    assert points(s, "citadels") == [0, 1, 0]
-
-
-@rule("EL-CITA-02")
-def test_the_third_colour_denies_a_citadel():
-    s = table(2, citadels=True)
-    lay_token(s, "citadel", "meadow_4")
-    put(s, 0, "meadow_4", armies=1)
-    put(s, 2, "meadow_4", armies=2)
-    assert points(s, "citadels") == [0, 0]
+    t = table("m4", tokens="citadel m4").build(0, "m4")
+    assert t.points("citadels") == [1, 0, 0]
+    assert t.put(1, "3 m4").points("citadels") == [0, 1, 0]
 
 
 # ---- the dragon
 
 
-def dragon_at(where, *garrison, seats=3, **rules):
-    """The dragon's region with so many armies of each colour."""
-    s = table(seats, encounters=("dragon",), **rules)
-    lay_token(s, "wild_dragon", where)
-    for colour, count in enumerate(garrison):
-        put(s, colour, where, armies=count)
-    return s
+def dragon(*pieces, where="m4", **rules):
+    return table(*pieces, tokens=f"wild_dragon {where}", **rules)
 
 
 @rule("EL-ENC-02", "EL-ENC-03")
-def test_the_seventh_army_moved_in_slays_the_dragon():
-    s = dragon_at("meadow_4", 2, 2, 1)
-    put(s, 1, "meadow_3", armies=2)
-    ask(s, MoveArmies(1, 2))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert owner(s, "wild_dragon") == NOBODY
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert owner(s, "wild_dragon") == 1
-    assert token(s, "meadow_4") == NO_TOKEN
-    assert points(s, "tokens") == [0, 2, 0]
-
-
-@rule("EL-ENC-02", "EL-ENC-03")
-def test_the_seventh_army_placed_slays_the_dragon():
-    s = dragon_at("meadow_4", 1, 4)
-    put(s, 0, "meadow_4", cities=1)
-    ask(s, PlaceArmies(0, 2))
-    s.play(region(s, "meadow_4"))
-    assert owner(s, "wild_dragon") == NOBODY
-    s.play(region(s, "meadow_4"))
-    assert owner(s, "wild_dragon") == 0
-    assert points(s, "tokens") == [2, 0, 0]
-
-
-@rule("EL-ENC-02")
-def test_an_army_passing_through_as_the_seventh_slays_the_dragon():
-    s = dragon_at("meadow_4", 0, 6)
-    put(s, 0, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 2))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    s.play(move(s, "meadow_4", "meadow_5"))
-    assert owner(s, "wild_dragon") == 0
+def test_the_seventh_army_slays_the_dragon():
+    """Moved in, placed, passing through, or beside armies of nobody."""
+    t = dragon("2 m4", "2 m4, 2 m3", "m4").acts("move 2", seat=1).play("m3-m4")
+    assert t.owner("wild_dragon") == NOBODY
+    t.play("m3-m4")
+    assert (t.owner("wild_dragon"), t.token("m4"), t.points("tokens")) == (1, None, [0, 2, 0])
+    assert [event.seat for event in t.told("dragon.event")] == [1]
+    t = dragon("m4, city m4", "4 m4").acts("place 2").play("m4")
+    assert t.owner("wild_dragon") == NOBODY
+    assert (t.play("m4").owner("wild_dragon"), t.points("tokens")) == (0, [2, 0, 0])
+    assert dragon("m3", "6 m4").acts("move 2").play("m3-m4 m4-m5").owner("wild_dragon") == 0
+    assert dragon("m3", "", "6 m4", seats=2).acts("move 1").play("m3-m4").owner("wild_dragon") == 0
 
 
 @rule("EL-ENC-02")
 def test_the_dragon_is_slain_once():
-    s = dragon_at("meadow_4", 6)
-    put(s, 0, "meadow_3", armies=1)
-    put(s, 1, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 1), MoveArmies(1, 1))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert points(s, "tokens") == [2, 0, 0]
+    t = dragon("6 m4, m3", "m3").acts("move 1").play("m3-m4").acts("move 1", seat=1).play("m3-m4")
+    assert t.points("tokens") == [2, 0, 0]
 
 
-@rule("EL-ENC-02")
-def test_third_colour_armies_count_towards_the_seven():
-    s = dragon_at("meadow_4", 0, 0, 6, seats=2)
-    put(s, 0, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 1))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert owner(s, "wild_dragon") == 0
-
-
-@rule("EL-ENC-03")
-def test_the_white_knights_free_army_slays_the_dragon():
-    s = dragon_at("meadow_4", 1, 5, leaders=True)
-    s.leaders = (LEADER["white_knight"], LEADER["bandit_king"], LEADER["fairy_queen"])
-    build(s, 0, "meadow_4")
-    assert owner(s, "wild_dragon") == 0
-
-
-@rule("EL-ENC-03")
-def test_cities_do_not_count_towards_the_seven():
-    s = dragon_at("meadow_4", 2, 3)
-    put(s, 0, "meadow_4", cities=2)
-    put(s, 1, "meadow_4", cities=3)
-    build(s, 0, "meadow_4")
-    put(s, 0, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 1))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert owner(s, "wild_dragon") == NOBODY
+@rule("EL-ENC-02", "EL-ENC-03")
+def test_cities_and_armies_that_leave_slay_no_dragon():
+    t = dragon("2 m4, 2 cities m4, m3", "3 m4, 3 cities m4").build(0, "m4").acts("move 1").play("m3-m4")
+    assert t.owner("wild_dragon") == NOBODY
+    assert dragon("8 m4").acts("move 1").play("m4-m5").owner("wild_dragon") == NOBODY
+    assert dragon("3 m4").build(0, "m4").token("m4") == "wild_dragon"
 
 
 @rule("EL-ENC-03")
 def test_set_up_slays_no_dragon_but_the_first_arrival_after_it_does():
-    s = dragon_at("citadel_2", 0, 0, 6, seats=2)
-    ask(s, PlaceNeutral(0, 1), ChooseAway(0))
-    s.play(region(s, "citadel_2"))
-    s.play(region(s, "citadel_2"))
-    assert sum(armies(s, colour, "citadel_2") for colour in range(3)) == 9
-    assert owner(s, "wild_dragon") == NOBODY
-    put(s, 1, "citadel_1", armies=1)
-    ask(s, MoveArmies(1, 1))
-    s.play(move(s, "citadel_1", "citadel_2"))
-    assert owner(s, "wild_dragon") == 1
+    t = dragon("", "", "6 c2", where="c2", seats=2).ask(PlaceNeutral(0, 1), ChooseAway(0)).play("c2 c2")
+    assert (sum(t.armies("c2")), t.owner("wild_dragon")) == (9, NOBODY)
+    assert t.put(1, "c1").acts("move 1", seat=1).play("c1-c2").owner("wild_dragon") == 1
 
 
 @rule("EL-ENC-03")
-def test_an_army_that_leaves_slays_no_dragon():
-    s = dragon_at("meadow_4", 8)
-    ask(s, MoveArmies(0, 1))
-    s.play(move(s, "meadow_4", "meadow_5"))
-    assert owner(s, "wild_dragon") == NOBODY
-
-
-@rule("EL-ENC-02")
-def test_a_city_does_not_take_the_dragon():
-    s = dragon_at("meadow_4", 3)
-    build(s, 0, "meadow_4")
-    assert token(s, "meadow_4") == TOKEN["wild_dragon"]
+def test_the_white_knights_free_army_slays_the_dragon():
+    assert dragon("m4", "5 m4", leaders="white_knight").build(0, "m4").owner("wild_dragon") == 0
 
 
 # ---- portals
 
 
-def portals(a, b, **rules):
-    s = table(encounters=("portals",), setup="chosen", **rules)
-    ask(s, LayToken(0, PORTAL, True))
-    s.play(region(s, a))
-    s.play(region(s, b))
-    return s
+def portals(*pieces, a="m5", b="f1"):
+    """The builder lays the two."""
+    t = table(*pieces, encounters=("portals",), setup="chosen")
+    return t.ask(LayPortal(0, PORTAL, True)).play(a, b)
 
 
 @rule("EL-ENC-04")
 def test_the_second_portal_must_follow_the_first():
-    s = table(encounters=("portals",), setup="chosen")
-    ask(s, LayToken(0, PORTAL, True))
-    s.play(region(s, "meadow_4"))
-    assert DONE not in s.choices()
-    assert region(s, "meadow_4") not in s.choices()
-    s.play(region(s, "red_forest_1"))
-    assert at_the_row(s)
-    assert s.token_at.count(PORTAL) == 2
+    t = table(encounters=("portals",), setup="chosen").ask(LayPortal(0, PORTAL, True))
+    assert t.offered.startswith("done f1")
+    assert not {"done", "m4"} & set(t.play("m4").offered.split())
+    t.play("r1")
+    assert (t.idle, t.token_at.count(PORTAL)) == (True, 2)
+    assert {t.region("m4"), t.region("r1")} == set(t.map.portals)
 
 
 @rule("EL-ENC-04")
 def test_without_the_first_portal_there_is_no_second():
-    s = table(encounters=("portals",), setup="chosen")
-    ask(s, LayToken(0, PORTAL, True))
-    s.play(DONE)
-    assert at_the_row(s)
-    assert PORTAL not in s.token_at
+    t = table(encounters=("portals",), setup="chosen").ask(LayPortal(0, PORTAL, True)).play("done")
+    assert (t.idle, t.token_at.count(PORTAL)) == (True, 0)
 
 
 @rule("EL-ENC-04")
 def test_the_quick_set_up_lays_both_portals():
-    s = oyez.new("legends", seats=3, seed=5, encounters=["portals"]).state
+    s = new(seed=5, encounters=["portals"]).s
     assert s.token_at.count(PORTAL) == 2
     assert sorted(s.map.portals) == [at for at, kind in enumerate(s.token_at) if kind == PORTAL]
 
 
 @rule("EL-ENC-05")
 def test_portals_are_neighbours_for_one_move_both_ways():
-    s = portals("meadow_5", "frozen_isles_1")
-    put(s, 0, "meadow_5", armies=1)
-    assert MoveArmy(0, 1).choices(s) == [
-        DONE,
-        move(s, "meadow_5", "frozen_isles_1"),
-        move(s, "meadow_5", "meadow_4"),
-    ]
-    ask(s, MoveArmies(0, 2))
-    s.play(move(s, "meadow_5", "frozen_isles_1"))
-    s.play(move(s, "frozen_isles_1", "meadow_5"))
-    assert at_the_row(s)
-    assert armies(s, 0, "meadow_5") == 1
+    assert portals("m5").acts("move 1").offered == "done m5-f1 m5-m4"
+    t = portals("m5").acts("move 2").play("m5-f1 f1-m5")
+    assert (t.idle, t.armies("m5")[0]) == (True, 1)
+    # where a sea link lies too, the cheaper way counts
+    assert portals("f3", a="m4", b="f3").acts("move 1").offered == "done f3-m4"
 
 
 @rule("EL-ENC-05")
-def test_portals_at_the_ends_of_a_sea_link_cost_one_move():
-    s = portals("meadow_4", "frozen_isles_3")
-    put(s, 0, "frozen_isles_3", armies=1)
-    ask(s, MoveArmies(0, 1))
-    assert offered(s) == [move(s, "frozen_isles_3", "meadow_4")]
-
-
-@rule("EL-ENC-05")
-def test_portals_leave_islands_as_they_are():
-    s = portals("meadow_5", "frozen_isles_1")
-    assert s.map.islands == table().map.islands
-    put(s, 0, "meadow_5", armies=1)
-    put(s, 0, "frozen_isles_1", armies=1)
-    assert points(s, "islands") == [2, 0, 0]
-
-
-@rule("EL-ENC-05")
-def test_portals_do_not_change_the_map_of_other_tables():
-    portals("meadow_5", "frozen_isles_1")
-    s = table()
-    put(s, 0, "meadow_5", armies=1)
-    assert MoveArmy(0, 1).choices(s) == [DONE, move(s, "meadow_5", "meadow_4")]
+def test_portals_change_neither_islands_nor_the_map_of_other_tables():
+    t = portals("m5, f1")
+    assert (t.map.islands, t.points("islands")) == (table().map.islands, [2, 0, 0])
+    assert table("m5").acts("move 1").offered == "done m5-m4"
 
 
 # ---- rogues
 
 
-def rogues_at(where, **rules):
-    s = table(encounters=("rogues",), **rules)
-    lay_token(s, "band_of_rogues", where)
-    return s
+def rogues(*pieces, where="m4", **rules):
+    return table(*pieces, tokens=f"band_of_rogues {where}", **rules)
 
 
 @rule("EL-ENC-06")
-def test_each_army_placed_among_rogues_costs_a_coin():
-    s = rogues_at("meadow_4")
-    put(s, 0, "meadow_4", cities=1)
-    ask(s, PlaceArmies(0, 3))
-    s.play(region(s, "meadow_4"))
-    s.play(region(s, "meadow_3"))
-    s.play(region(s, "meadow_4"))
-    assert s.coins == [9, 11, 11]
+def test_each_army_placed_or_entering_costs_its_owner_a_coin():
+    assert rogues("city m4").acts("place 3").play("m4 m3 m4").coins == [9, 11, 11]
+    t = rogues("2 m4", "2 m3").acts("move 2", seat=1).play("m3-m4 m3-m4")
+    assert (t.coins, t.token("m4")) == ([11, 9, 11], "band_of_rogues")
+    assert [(event.seat, event.message.params["n"]) for event in t.told("rogues.event")] == [(1, 1), (1, 1)]
 
 
 @rule("EL-ENC-06")
-def test_each_army_entering_costs_its_owner_a_coin():
-    s = rogues_at("meadow_4")
-    put(s, 1, "meadow_3", armies=2)
-    put(s, 0, "meadow_4", armies=2)
-    ask(s, MoveArmies(1, 2))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert s.coins == [11, 9, 11]
-    assert token(s, "meadow_4") == TOKEN["band_of_rogues"]
-
-
-@rule("EL-ENC-06")
-def test_passing_through_costs_a_coin_each_time_and_leaving_nothing():
-    s = rogues_at("meadow_4")
-    put(s, 0, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 4))
-    paid = []
-    for here, there in (
-        ("meadow_3", "meadow_4"),
-        ("meadow_4", "meadow_5"),
-        ("meadow_5", "meadow_4"),
-        ("meadow_4", "meadow_3"),
-    ):
-        s.play(move(s, here, there))
-        paid.append(11 - s.coins[0])
-    assert paid == [1, 1, 2, 2]
+@cases(
+    "path, paid", ("m3-m4", 1), ("m3-m4 m4-m5", 1), ("m3-m4 m4-m5 m5-m4", 2), ("m3-m4 m4-m5 m5-m4 m4-m3", 2)
+)
+def test_passing_through_costs_a_coin_each_time_and_leaving_nothing(path, paid):
+    assert rogues("m3").acts("move 4").play(path).coins == [11 - paid, 11, 11]
 
 
 @rule("EL-ENC-06")
 def test_a_player_without_coins_loses_none_and_still_goes_there():
-    s = rogues_at("meadow_4")
-    put(s, 0, "meadow_3", armies=2)
-    s.coins[0] = 1
-    ask(s, MoveArmies(0, 2))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    s.play(move(s, "meadow_3", "meadow_4"))
-    assert s.coins[0] == 0
-    assert armies(s, 0, "meadow_4") == 2
+    t = rogues("2 m3", coins=[1, 11, 11]).acts("move 2").play("m3-m4 m3-m4")
+    assert (t.coins[0], t.armies("m4")[0], len(t.told("rogues.event"))) == (0, 2, 1)
 
 
 @rule("EL-ENC-06")
 def test_rogues_rob_armies_that_come_by_sea_or_with_a_city():
-    s = rogues_at("citadel_1", leaders=True)
-    s.leaders = (LEADER["white_knight"], LEADER["bandit_king"], LEADER["fairy_queen"])
-    put(s, 0, "meadow_3", armies=1)
-    ask(s, MoveArmies(0, 3))
-    s.play(move(s, "meadow_3", "citadel_1"))
-    assert s.coins[0] == 10
-    build(s, 0, "citadel_1")
-    assert s.coins[0] == 9
+    t = rogues("m3", where="c1", leaders="white_knight").acts("move 3").play("m3-c1")
+    assert t.coins[0] == 10
+    assert t.build(0, "c1").coins[0] == 9
 
 
 @rule("EL-ENC-06")
 def test_set_up_and_cities_cost_no_coin():
-    s = rogues_at("citadel_2")
-    ask(s, ChooseAway(0))
-    s.play(region(s, "citadel_2"))
-    build(s, 0, "citadel_2")
-    assert s.coins == [11, 11, 11]
+    t = rogues(where="c2").ask(ChooseAway(0)).play("c2").build(0, "c2")
+    assert t.coins == [11, 11, 11]

@@ -13,6 +13,7 @@ from oyez.core.chance import Chance
 from oyez.core.game import Look
 from oyez.core.match import Match
 from oyez.core.words import LANGUAGES
+from oyez.draw.panels import PAD, SPINE
 from oyez.draw.scene import Scene
 from oyez.draw.text import ELLIPSIS, measure
 from oyez.games.legends import VARIANTS
@@ -21,12 +22,12 @@ from oyez.games.legends.maps import lay
 from oyez.games.legends.scene import LYING, UPRIGHT, T, arrangement, cards, draw
 from oyez.games.legends.scene.chart import LANDS, chart, turned
 from oyez.games.legends.scene.phrases import ability_text, action_text, leader_text
-from oyez.games.legends.scene.places import plan
-from oyez.games.legends.scene.players import HIGHEST, PAD, PARTS, SPINE
+from oyez.games.legends.scene.places import Plan
+from oyez.games.legends.scene.players import HIGHEST, PARTS
 from oyez.games.legends.scoring import PARTS as SCORE_PARTS
 from oyez.games.legends.state import Legends
 
-from .table import give, lay_token, put, table
+from .table import Table, table
 
 TABLES = [(seats, variant) for seats in SEATS for variant in VARIANTS]
 SCALES = (72.0, 86.4, 95.6, 129.3)
@@ -43,7 +44,7 @@ def play(match: Match, chance: Chance) -> None:
     match.play(chance.pick(match.state.choices(seat)), seat)
 
 
-def seen(s: Legends, seat: int | None, lang: str = "en", shape: str = "wide") -> Scene:
+def seen(s: Legends | Table, seat: int | None, lang: str = "en", shape: str = "wide") -> Scene:
     view = s.redact(seat)
     assert isinstance(view, Legends)
     return draw(view, Look(seat, lang, shape=shape))
@@ -96,9 +97,8 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(variant: str) -> Non
 
 
 def test_a_token_face_down_shows_only_to_whoever_has_looked() -> None:
-    s = table(3, exploration=True, swamp=True)
-    lay_token(s, "grimoire", "meadow_1")
-    region = s.map.number["meadow_1"]
+    s = table(tokens="grimoire m1", swamp=True)
+    region = s.region("m1")
     s.looked[region] = 1 << 1
     key = f"token-{region}"
     assert "icon-unknown" in seen(s, 0).sprites[key].markup
@@ -110,18 +110,15 @@ def test_a_token_face_down_shows_only_to_whoever_has_looked() -> None:
 
 
 def test_a_token_face_up_is_no_secret() -> None:
-    s = table(3, exploration=True)
-    lay_token(s, "grimoire", "meadow_1")
-    token = seen(s, None).sprites[f"token-{s.map.number['meadow_1']}"]
+    s = table(tokens="grimoire m1")
+    token = seen(s, None).sprites[f"token-{s.region('m1')}"]
     assert "icon-book" in token.markup
     assert "icon-eye" not in token.markup
 
 
 def test_pieces_are_drawn_where_they_stand() -> None:
-    s = table(2)
-    put(s, 0, "meadow_3", armies=4, cities=2)
-    put(s, 2, "meadow_3", armies=1)
-    region = s.map.number["meadow_3"]
+    s = table("4 m3, 2 cities m3", "", "m3", seats=2)
+    region = s.region("m3")
     sprites = seen(s, 0, "fr").sprites
     assert sprites[f"army-0-{region}"].title == "Vermillon\u00a0: 4 armées, village"
     assert sprites[f"city-0-{region}"].title == "Vermillon\u00a0: 2 cités, village"
@@ -130,16 +127,24 @@ def test_pieces_are_drawn_where_they_stand() -> None:
     assert "var(--seat0)" in sprites[f"holder-{region}"].markup
 
 
+def test_what_stands_in_a_region_lies_on_it() -> None:
+    s = table("2 m3, city m3", tokens="grimoire m3")
+    region = s.region("m3")
+    sprites = seen(s, 0).sprites
+    there = {key for key, sprite in sprites.items() if sprite.on == f"region-{region}"}
+    wanted = {f"{what}-{region}" for what in ("army-0", "city-0", "token", "name", "holder")}
+    assert wanted <= there
+    assert not sprites[f"region-{region}"].on
+
+
 def test_an_island_has_the_colour_of_its_holder_but_not_of_the_third_colour() -> None:
-    s = table(2)
-    put(s, 1, "frozen_isles_3", armies=1)
-    put(s, 2, "citadel_3", armies=1)
+    s = table("", "f3", "c3", seats=2)
     islands = [key for key in seen(s, 0).sprites if key.startswith("island-")]
-    assert islands == [f"island-{s.map.island_of[s.map.number['frozen_isles_3']]}"]
+    assert islands == [f"island-{s.map.island_of[s.region('f3')]}"]
 
 
 def test_a_card_keeps_its_id_from_the_row_to_its_owner() -> None:
-    s = table(3)
+    s = table()
     first = s.row[0]
     before = seen(s, 0).sprites[f"card-{first}"]
     s.play(1)
@@ -149,16 +154,16 @@ def test_a_card_keeps_its_id_from_the_row_to_its_owner() -> None:
 
 
 def test_prices_stay_while_cards_move() -> None:
-    scene = seen(table(3), 0, "fr")
+    scene = seen(table(), 0, "fr")
     titles = [scene.sprites[f"price-{at}"].title for at in range(len(PRICES))]
     assert titles == ["0 pièce", "1 pièce", "1 pièce", "2 pièces", "2 pièces", "3 pièces"]
     assert scene.sprites["deck-count"].title == "Pioche\u00a0: 26 cartes"
 
 
 def test_the_viewer_is_on_top_and_largest() -> None:
-    s = table(4)
+    s = table(seats=4)
     for seat in range(4):
-        panels = {other: seen(s, seat).sprites[f"player-{other}"].y for other in range(4)}
+        panels = {other: seen(s, seat).sprites[f"panel-{other}"].y for other in range(4)}
         order = sorted(panels, key=panels.__getitem__)
         assert order == [(seat + turn) % 4 for turn in range(4)]
         assert panels[order[1]] - panels[order[0]] > panels[order[2]] - panels[order[1]]
@@ -224,8 +229,7 @@ def test_a_turned_map_is_the_same_map(layout: str) -> None:
 
 
 def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
-    s = table(3, leaders=True)
-    s.leaders = (2, 0, 1)
+    s = table(leaders="red_sorceress")
     s.captured[1] = 3
     s.taken_by[TOKEN["stable"]] = 0
     sprites = seen(s, 0).sprites
@@ -236,12 +240,11 @@ def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
 
 def test_a_hand_with_more_cards_than_planned_still_fits() -> None:
     """The Fairy Queen's twelfth card."""
-    s = table(2, leaders=True)
-    s.leaders = (0, 1)
-    give(s, 0, *[card.id for card in CARDS if card.min_players == 2][:12])
+    s = table(seats=2, leaders="fairy_queen")
+    s.give(0, " ".join([card.id for card in CARDS if card.min_players == 2][:12]))
     scene = seen(s, 1)
-    panel = scene.sprites["player-0"].y
-    lowest = max(scene.sprites[f"card-{card}"].y for card, owner in enumerate(s.owner) if owner == 0)
+    panel = scene.sprites["panel-0"].y
+    lowest = max(scene.sprites[f"card-{card}"].y for card, owner in enumerate(s.s.owner) if owner == 0)
     assert panel < lowest < T.players[1] + T.players[3] - 15
 
 
@@ -251,7 +254,7 @@ def test_a_hand_with_more_cards_than_planned_still_fits() -> None:
 @pytest.mark.parametrize("code", range(len(FACES) * 4))
 def test_names_and_pieces_do_not_cover_each_other(code: int) -> None:
     for scale, lang in product(SCALES, LANGUAGES):
-        p = plan(code, scale, lang)
+        p = Plan(code, scale, lang)
         for at, label in enumerate(p.labels):
             assert label.x - label.width / 2 >= 0
             assert label.x + label.width / 2 <= p.width

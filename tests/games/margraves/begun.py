@@ -1,11 +1,10 @@
 """Tables at the beginning of a game: as the set-up leaves them, and after a draft of chosen wealth tiles."""
 
 from oyez.core.chance import Chance
-from oyez.games.margraves.components import DEALT, KEPT, LOCATIONS, WEALTH_IDS
+from oyez.games.margraves.components import DEALT, KEPT, WEALTH_IDS
 from oyez.games.margraves.state import NOBODY, Margraves
-from oyez.games.margraves.steps.setup import SetUp
-from oyez.games.margraves.steps.wealth import draft
-from tests.games.margraves.table import DONE, WEALTH, at, banner, give, knight, put_margrave, table
+from oyez.games.margraves.steps.setup import SetUp, draft
+from tests.games.margraves.table import WEALTH, table
 
 ROADS = {
     "shilina": ("kamin", "thraecius"),
@@ -69,30 +68,3 @@ def keep(s, seat, tile):
 def wealth(tile):
     """The choice of a wealth tile."""
     return WEALTH[tile] + 1
-
-
-def enter(s, where, way="margrave"):
-    """The active seat's paladin brings a Margrave or a knight to that location."""
-    seat = s.active
-    put_margrave(s, seat, where if way == "stored knight" else NEXT_TO[where])
-    if way == "stored knight":
-        give(s, seat, knight=1)
-    banner(s, "paladin")
-    if way == "margrave":
-        s.play(at(where))
-        return
-    s.play(DONE)
-    s.play(knight("storage" if way == "stored knight" else NEXT_TO[where], where))
-
-
-def crowded(seats=3, **tokens):
-    """Seat 0 has no free slot: four towers, a gem, and seven tokens."""
-    s = table(seats)
-    give(s, 0, **(tokens or {"stone": 2, "wood": 3, "knight": 2}))
-    assert s.room(0) == 0
-    return s
-
-
-def where(s, seat):
-    """The location of that seat's Margrave."""
-    return LOCATIONS[s.margraves[seat]].id

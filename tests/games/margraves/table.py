@@ -7,7 +7,6 @@ from collections.abc import Callable
 from oyez.core.chance import Chance
 from oyez.core.match import Match
 from oyez.core.steps import ASIDE, DONE, Step
-from oyez.games.margraves import printed
 from oyez.games.margraves.components import (
     CARD_KIND,
     CITIZEN,
@@ -26,10 +25,9 @@ from oyez.games.margraves.components import (
     TILES,
     WEALTH_IDS,
 )
-from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, NOBODY, ON_SHOW, PLAYED, Margraves
+from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, ON_SHOW, PLAYED, Margraves
 from oyez.games.margraves.steps.setup import lay_monsters, lay_supply, seat_player
-from oyez.games.margraves.steps.travel import STORE, STRIDE
-from oyez.games.margraves.steps.turn import BANNER, BUILD, POWER, RECALL, TakeTurn
+from oyez.games.margraves.steps.turn import TakeTurn
 
 LAIR = {lair.id: at for at, lair in enumerate(LAIRS)}
 WEALTH = {tile: at for at, tile in enumerate(WEALTH_IDS)}
@@ -128,10 +126,6 @@ def put_knights(s: Margraves, where: str, n: int) -> None:
     s.knights[LOCATION[where]] = n
 
 
-def knights(s: Margraves, where: str) -> int:
-    return s.knights[LOCATION[where]]
-
-
 def face(s: Margraves, monster: str) -> None:
     """That monster is the face-up one of its lair; a chief has come into the stack for it."""
     number = MONSTER[monster]
@@ -182,97 +176,15 @@ def ask(s: Margraves, *steps: Step) -> None:
     s.advance()
 
 
-def refresh(s: Margraves) -> None:
-    """What may be chosen is worked out again, after the position was changed by hand."""
-    s.advance()
-
-
-def asked(s: Margraves) -> str:
-    """Which kind of decision is asked now."""
-    return type(s.decision).__name__
-
-
-def offered(s: Margraves) -> list[int]:
-    """What may be answered now, besides declining and grant tiles."""
-    return [choice for choice in s.choices() if choice != DONE and choice < ASIDE]
-
-
-def can_decline(s: Margraves) -> bool:
-    return DONE in s.choices()
-
-
-def play(s: Margraves, citizen: str, use: int) -> None:
-    """The active seat plays that citizen and uses it."""
-    refresh(s)
-    s.play(card(s, s.active, citizen) + 1)
-    s.play(use)
-
-
-def banner(s: Margraves, citizen: str) -> None:
-    play(s, citizen, BANNER)
-
-
-def power(s: Margraves, citizen: str) -> None:
-    play(s, citizen, POWER)
-
-
-def recall(s: Margraves, citizen: str) -> None:
-    play(s, citizen, RECALL)
-
-
-def build(s: Margraves, citizen: str) -> None:
-    play(s, citizen, BUILD)
-
-
-def do_power(s: Margraves, seat: int, citizen: str) -> None:
-    """The power text of a citizen without playing a card."""
-    ask(s, printed.CITIZENS[CITIZEN[citizen]][seat])
-
-
 def decline_all(s: Margraves, seat: int) -> None:
     """The seat declines whatever it may until something must be answered or another seat is asked."""
-    while not s.over and s.seat == seat and can_decline(s):
+    while not s.over and s.seat == seat and DONE in s.choices():
         s.play(DONE)
-
-
-def at(where: str) -> int:
-    """The choice of a location."""
-    return LOCATION[where] + 1
-
-
-def knight(here: str, there: str) -> int:
-    """The choice that sends a knight; "storage" for a stored one."""
-    origin = STORE if here == FROM_STORE else LOCATION[here]
-    return (origin + 1) * STRIDE + LOCATION[there] + 1
-
-
-def item(name: str) -> int:
-    """The choice of a token or resource."""
-    return ITEM[name] + 1
-
-
-def guild(name: str) -> int:
-    """The choice of a guild's row."""
-    return GUILD[name] + 1
-
-
-def lair(name: str) -> int:
-    """The choice of a lair."""
-    return LAIR[name] + 1
-
-
-def tile(name: str) -> int:
-    """The choice of a privilege tile to take."""
-    return TILE[name] + 1
 
 
 def grant(name: str) -> int:
     """The choice that uses a grant tile."""
     return ASIDE + TILE[name]
-
-
-def locations(*where: str) -> list[int]:
-    return sorted(at(name) for name in where)
 
 
 # ---- matches
@@ -299,34 +211,10 @@ def points(s: Margraves, part: str) -> list[int]:
     return [parts[part] for parts in s.parts()]
 
 
-def nobody(s: Margraves, where: str, slot: int) -> bool:
-    return s.towers[LOCATION[where] * SLOTS + slot] == NOBODY
-
-
 # ---- a citizen in hand, and the turn it is played in
 
 OFTEN = ("champion", "priestess", "woodcutter", "peddler", "scoundrel")
 """Citizens of which there are several cards at any number of players."""
-YES = 1
-"""The choice that accepts an offer."""
-
-
-def holding(citizen: str, seats: int = 3, turn: int = 0, **laid: tuple[str, ...]) -> Margraves:
-    """A table where the seat whose turn it is has that citizen besides the starting four."""
-    s = table(seats, turn, **{"row": OFTEN, **laid})
-    if citizen not in ("alchemist", "captain", "merchant", "paladin"):
-        give_citizen(s, turn, citizen)
-    return s
-
-
-def at_turn_of(s: Margraves, seat: int) -> bool:
-    """Whether that seat is about to begin its turn."""
-    return asked(s) == "PlayCitizen" and s.seat == seat
-
-
-def asking(s: Margraves) -> tuple[str, int]:
-    """Which kind of decision is asked now, and of whom."""
-    return asked(s), s.seat
 
 
 def owned(s: Margraves, *what: str, seat: int = 0) -> list[int]:

@@ -2,27 +2,11 @@
 
 import pytest
 
-from oyez.games.margraves.components import CITIZENS, LOCATION
-from tests.games.margraves.table import (
-    DONE,
-    asked,
-    at,
-    banner,
-    can_decline,
-    decline_all,
-    give,
-    give_citizen,
-    has,
-    item,
-    knight,
-    knights,
-    locations,
-    offered,
-    put_margrave,
-    refresh,
-    table,
-)
+from oyez.games.margraves.components import CITIZENS
 from tests.rules import rule
+
+from .lines import asked, go, holds, lines, offers, play, put
+from .table import has
 
 BY_GUILD = {
     "holy": ["move", "deploy", "deploy"],
@@ -31,22 +15,10 @@ BY_GUILD = {
     "shadow": ["gold", "move", "deploy"],
 }
 GUILD_OF = {
-    "artificer": "holy",
-    "cleric": "holy",
-    "monk": "holy",
-    "priestess": "holy",
-    "bogatyr": "soldier",
-    "champion": "soldier",
-    "ranger": "soldier",
-    "warlord": "soldier",
-    "bard": "worker",
-    "woodcutter": "worker",
-    "town_crier": "worker",
-    "trader": "worker",
-    "necromancer": "shadow",
-    "peddler": "shadow",
-    "pilot": "shadow",
-    "scoundrel": "shadow",
+    **dict.fromkeys(("artificer", "cleric", "monk", "priestess"), "holy"),
+    **dict.fromkeys(("bogatyr", "champion", "ranger", "warlord"), "soldier"),
+    **dict.fromkeys(("bard", "woodcutter", "town_crier", "trader"), "worker"),
+    **dict.fromkeys(("necromancer", "peddler", "pilot", "scoundrel"), "shadow"),
 }
 STARTING = {"paladin": "holy", "captain": "soldier", "merchant": "worker", "alchemist": "shadow"}
 QUESTIONS = {"MoveMargrave": "move", "DeployKnight": "deploy", "GainWild": "wild"}
@@ -65,16 +37,12 @@ def action(s):
 
 def skip_through(citizen):
     """All questions of a citizen's banner, each of them skipped."""
-    s = table(5, row=("monk", "bard", "pilot", "cleric", "trader"))
-    if citizen in GUILD_OF:
-        give_citizen(s, 0, citizen)
-    refresh(s)
-    banner(s, citizen)
+    s = put(f"seats=5 row=monk,bard,pilot,cleric,trader hand:{citizen}")
+    go(s, f"{citizen} banner")
     found = []
     while s.seat == 0:
         found.append(action(s))
-        assert can_decline(s)
-        s.play(DONE)
+        go(s, "no")
     return found
 
 
@@ -94,151 +62,67 @@ def test_no_citizen_is_missing_here():
     assert {citizen.id for citizen in CITIZENS} == {*GUILD_OF, *STARTING}
 
 
-# ---- the gains
-
-
 @rule("MV-BAN-03")
-def test_the_soldiers_gain_is_one_strength():
-    s = table(3)
-    banner(s, "captain")
-    s.play(1)
-    assert (s.strength, s.gold, s.room(0)) == ([1, 0, 0], [0, 0, 0], 7)
-    assert asked(s) == "MoveMargrave"
-
-
-@rule("MV-BAN-03")
-def test_the_shadows_gain_is_two_gold():
-    s = table(3)
-    banner(s, "alchemist")
-    s.play(1)
-    assert (s.strength, s.gold, s.room(0)) == ([0, 0, 0], [2, 0, 0], 7)
-    assert asked(s) == "MoveMargrave"
-
-
-@rule("MV-BAN-03")
-@pytest.mark.parametrize("name", ["stone", "wood", "magic"])
-def test_the_workers_gain_is_a_resource_of_choice(name):
-    s = table(3)
-    banner(s, "merchant")
-    assert offered(s) == [item("stone"), item("wood"), item("magic")]
-    s.play(item(name))
-    assert has(s, 0, name) == 1
-    assert (s.strength, s.gold, s.room(0)) == ([0, 0, 0], [0, 0, 0], 6)
-    assert asked(s) == "MoveMargrave"
-
-
-# ---- order and skipping
-
-
-@rule("MV-BAN-01")
-def test_the_gain_comes_before_the_move_and_can_be_spent_there():
-    s = table(3)
-    put_margrave(s, 0, "kamin")
-    banner(s, "alchemist")
-    s.play(1)
-    s.play(at("silesia"))
-    s.play(1)
-    s.play(item("magic"))
-    assert (has(s, 0, "gold"), has(s, 0, "magic")) == (1, 1)
-
-
-@rule("MV-BAN-01")
-def test_the_knight_is_deployed_from_where_the_margrave_has_come_to():
-    s = table(3)
-    banner(s, "paladin")
-    s.play(at("kamin"))
-    s.play(DONE)
-    assert asked(s) == "DeployKnight"
-    assert offered(s) == [knight("kamin", "shilina"), knight("kamin", "silesia")]
-    s.play(knight("kamin", "silesia"))
-    s.play(DONE)
-    assert asked(s) == "PlayCitizen"  # no knight is left in Kamin
-    assert s.seat == 1
-
-
-@rule("MV-BAN-01")
-def test_after_a_deploy_there_is_no_going_back_to_the_move():
-    s = table(3)
-    give(s, 0, knight=2)
-    banner(s, "paladin")
-    s.play(DONE)
-    seen = []
-    while s.seat == 0:
-        seen.append(asked(s))
-        s.play(knight("storage", "shilina") if asked(s) == "DeployKnight" else DONE)
-    assert "MoveMargrave" not in seen
-    assert knights(s, "shilina") == 3
-    assert s.margraves[0] == LOCATION["shilina"]
-
-
-@rule("MV-BAN-02")
-@pytest.mark.parametrize(
-    ("citizen", "untouched"), [("captain", "strength"), ("merchant", "stone"), ("alchemist", "gold")]
+@lines(
+    "| captain banner yes | strength=1,0,0 gold=0,0,0 room=7 ?MoveMargrave",
+    "| alchemist banner yes | strength=0,0,0 gold=2,0,0 room=7 ?MoveMargrave",
+    *[
+        f"| merchant banner | ?GainWild=no,stone,wood,magic | {name} |"
+        f"1 {name} strength=0,0,0 gold=0,0,0 room=6 ?MoveMargrave"
+        for name in ("stone", "wood", "magic")
+    ],
 )
-def test_a_gain_may_be_skipped_and_the_rest_still_done(citizen, untouched):
-    s = table(3)
-    banner(s, citizen)
-    s.play(DONE)
-    assert has(s, 0, untouched) == 0
-    s.play(at("thraecius"))
-    assert s.margraves[0] == LOCATION["thraecius"]
-    assert has(s, 0, "gold") == 2  # nothing to pay for a gem with
-    s.play(knight("thraecius", "viktoria"))
-    s.play(1)
-    assert has(s, 0, "strength") == 1
-    assert s.seat == 1
+def test_the_gains_are_1_strength_2_gold_or_a_resource_of_choice(line):
+    play(line)
+
+
+@rule("MV-BAN-01")
+@lines(
+    "@kamin | alchemist banner yes silesia yes magic | 1 gold 1 magic",
+    "| paladin banner kamin no | ?DeployKnight=no,kamin>shilina,kamin>silesia | kamin>silesia no | turn:1",
+    "2 knight | paladin banner no | ?DeployKnight | store>shilina | ?DeployKnight | store>shilina no |"
+    "shilina=3 @shilina turn:1",
+)
+def test_what_comes_first_counts_for_what_comes_after_and_there_is_no_way_back(line):
+    play(line)
 
 
 @rule("MV-BAN-02")
-def test_the_move_may_be_skipped_and_the_knight_still_deployed():
-    s = table(3)
-    banner(s, "captain")
-    s.play(1)
-    s.play(DONE)
-    s.play(knight("shilina", "kamin"))
-    s.play(1)
-    assert s.margraves[0] == LOCATION["shilina"]
-    assert (has(s, 0, "stone"), knights(s, "kamin"), knights(s, "shilina")) == (1, 2, 0)
-
-
-@rule("MV-BAN-02")
-def test_one_deploy_of_two_may_be_skipped():
-    s = table(3)
-    banner(s, "paladin")
-    s.play(DONE)
-    s.play(DONE)
-    assert asked(s) == "DeployKnight"
-    s.play(knight("shilina", "kamin"))
-    s.play(1)
-    assert has(s, 0, "stone") == 1
-    assert s.seat == 1
+@lines(
+    *[
+        f"| {citizen} banner no | 0 {gain} | thraecius | @thraecius 2 gold | thraecius>viktoria yes |"
+        "1 strength turn:1"
+        for citizen, gain in (("captain", "strength"), ("merchant", "stone"), ("alchemist", "gold"))
+    ],
+    "| captain banner yes no shilina>kamin yes | @shilina 1 stone kamin=2 shilina=0",
+    "| paladin banner no no | ?DeployKnight | shilina>kamin yes | 1 stone turn:1",
+)
+def test_one_action_may_be_skipped_and_the_rest_still_done(line):
+    play(line)
 
 
 @rule("MV-BAN-02")
 @pytest.mark.parametrize("citizen", STARTING)
 def test_all_actions_may_be_skipped_for_nothing(citizen):
-    s = table(3)
-    banner(s, citizen)
-    decline_all(s, 0)
-    assert s.seat == 1
-    assert (s.gold, s.strength) == ([0, 0, 0], [0, 0, 0])
+    s = play(f"| {citizen} banner no* | gold=0,0,0 strength=0,0,0 room=7 turn:1")
     assert s.knights == [1] * 8
-    assert s.room(0) == 7
 
 
-@rule("MV-BAN-02", "MV-STR-01")
-def test_a_gain_of_strength_at_the_end_of_the_track_is_passed_over():
-    s = table(3)
-    give(s, 0, strength=8)
-    banner(s, "captain")
-    assert asked(s) == "MoveMargrave"
-    assert offered(s) == locations("kamin", "thraecius")
-    assert has(s, 0, "strength") == 8
+@rule("MV-BAN-02", "MV-STR-01", "MV-LIMIT-02")
+@lines(
+    "8 strength | captain banner | 8 strength ?MoveMargrave=no,kamin,thraecius",
+    "supply.stone=0 supply.wood=0 supply.magic=0 | merchant banner | ?MoveMargrave",
+)
+def test_a_gain_that_brings_nothing_is_passed_over(line):
+    play(line)
 
 
-@rule("MV-BAN-02", "MV-LIMIT-02")
-def test_a_gain_that_is_out_of_supply_is_passed_over():
-    s = table(3)
-    s.supply[:3] = [0, 0, 0]
-    banner(s, "merchant")
-    assert asked(s) == "MoveMargrave"
+def test_a_word_that_is_not_offered_is_refused():
+    s = put("")
+    with pytest.raises(AssertionError, match="bard"):
+        go(s, "bard")
+    with pytest.raises(AssertionError):
+        holds(s, "1 gold")
+    with pytest.raises(AssertionError):
+        holds(s, "?PlayCitizen=paladin")
+    assert offers(s) == ["alchemist", "captain", "merchant", "paladin"]

@@ -32,7 +32,8 @@ from oyez.games.margraves.scoring import icons
 from oyez.games.margraves.state import GONE
 from tests.games.margraves.begun import drafted, wealth
 from tests.games.margraves.conserved import check
-from tests.games.margraves.table import asked, item, marker, points, table
+from tests.games.margraves.lines import asked, go
+from tests.games.margraves.table import marker, points, table
 from tests.rules import rule
 
 CITIZEN_LIST, MAP, MONSTER_LIST, PRIVILEGE_LIST, WEALTH_LIST = (
@@ -257,7 +258,7 @@ def test_a_wealth_tile_gives_what_it_shows_and_nothing_else(tile):
     wilds = CONTENT[tile].get("wild", 0)
     for _ in range(wilds):
         assert asked(s) == "GainWild"
-        s.play(item("wood"))
+        go(s, "wood")
     assert s.seat == 1
     expected = Counter(CONTENT[tile])
     expected["wood"] += expected.pop("wild", 0)

@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from oyez.core.steps import DONE, Decision, Step
+from oyez.core.steps import Decision, Step
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import (
     CITIZENS,
@@ -17,27 +17,16 @@ from oyez.games.margraves.components import (
     TILES,
     WEALTH,
 )
-from oyez.games.margraves.effects import VERBS, compile_list, compile_optional, compile_rewards, compile_verb
-from oyez.games.margraves.state import LYING
+from oyez.games.margraves.effects import COMPILER
 from tests.rules import rule
 
-from .table import (
-    YES,
-    ask,
-    asked,
-    asking,
-    give,
-    give_citizen,
-    guild,
-    has,
-    item,
-    marker,
-    offered,
-    put_knights,
-    put_margrave,
-    put_tower,
-    table,
-)
+from .lines import go, holds, put
+from .table import ask
+
+TIER_I, TIER_II = "PI-01,PI-11,PI-12", "PII-01,PII-05,PII-06"
+GAINED = {"gold": 1, "strength": 1, "stone": 1, "wood": 1, "magic": 1, "gem": 2, "knight": 1}
+PAID = {"stone": 0, "gem": 1, "knight": 0, "strength": 0}
+"""What is there after one was gained or paid, with the gem of the set-up."""
 
 FILES = sorted(path.stem for path in (ROOM / "data").glob("*.toml"))
 FIELDS = {
@@ -97,14 +86,14 @@ def test_every_verb_of_the_data_compiles_for_every_seat(name):
     assert entries
     for entry in entries:
         for seat in range(MOST):
-            step = compile_verb(entry, seat, seat)
+            step = COMPILER.verb(entry, seat, seat)
             assert isinstance(step, Step)
             if isinstance(step, Decision):
                 assert step.seat == seat
 
 
 def test_every_verb_is_used_by_some_component():
-    assert {entry["op"] for name in FILES for entry in entries_of(name)} == set(VERBS) == set(FIELDS)
+    assert {entry["op"] for name in FILES for entry in entries_of(name)} == set(COMPILER.verbs) == set(FIELDS)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -158,11 +147,17 @@ UNKNOWN = {"op": "steal", "item": "gold", "n": 1}
     ids=lambda entry: entry["op"],
 )
 def test_an_unknown_verb_is_refused_wherever_it_stands(entry):
-    for compiler in (compile_list, compile_optional):
-        with pytest.raises(KeyError, match="steal"):
-            compiler([entry], 0, 0)
-    with pytest.raises(KeyError, match="steal"):
-        compile_rewards([entry], 0)
+    for compiled in (COMPILER.whole, COMPILER.optional):
+        with pytest.raises(ValueError, match="steal"):
+            compiled([entry], 0, 0)
+    with pytest.raises(ValueError, match="steal"):
+        COMPILER.verb(entry, 0, 0)
+
+
+def test_a_field_that_a_verb_does_not_know_is_refused():
+    for entry in ({"op": "slay", "n": 1}, {"op": "gain", "item": "gold", "n": 1, "for_next": True}):
+        with pytest.raises(ValueError, match="no field"):
+            COMPILER.verb(entry, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -178,159 +173,116 @@ def test_an_unknown_verb_is_refused_wherever_it_stands(entry):
 )
 def test_an_unknown_word_in_a_verb_is_refused(entry, word):
     with pytest.raises(KeyError, match=word):
-        compile_verb(entry, 0, 0)
+        COMPILER.verb(entry, 0, 0)
 
 
 def test_a_verb_without_a_name_is_refused():
-    with pytest.raises(KeyError, match="op"):
-        compile_list([{"item": "gold", "n": 1}], 0, 0)
+    with pytest.raises(ValueError, match="no verb None"):
+        COMPILER.whole([{"item": "gold", "n": 1}], 0, 0)
 
 
 # ---- what the verbs do
 
 
 def do(s, *entries, seat=0):
-    ask(s, compile_list(entries, seat, seat))
+    ask(s, COMPILER.whole(entries, seat, seat))
 
 
-@pytest.mark.parametrize("name", ["gold", "strength", "stone", "wood", "magic", "gem", "knight"])
-def test_gain_gives_so_many_of_the_item(name):
-    s = table(5)
-    before = has(s, 3, name)
-    do(s, {"op": "gain", "item": name, "n": 1}, seat=3)
-    assert has(s, 3, name) == before + 1
-    assert asked(s) == "PlayCitizen"
+def op(name, **fields):
+    return {"op": name, **fields}
 
 
-def test_gain_per_tower_counts_own_towers_built():
-    s = table()
-    put_tower(s, 0, "kamin")
-    put_tower(s, 0, "nymar")
-    put_tower(s, 1, "kamin", 1)
-    do(s, {"op": "gain", "item": "gold", "n": 3, "per": "own_tower_built"})
-    assert s.gold == [6, 0, 0]
+def gain(item, n=1, **more):
+    return op("gain", item=item, n=n, **more)
 
 
-def test_a_payment_is_the_price_of_everything_after_it():
-    s = table()
-    deal = ({"op": "pay", "item": "gold", "n": 2}, *[{"op": "gain", "item": "stone", "n": 1}] * 2)
-    do(s, *deal)
-    assert has(s, 0, "stone") == 0
-    give(s, 0, gold=2)
-    do(s, *deal)
-    assert (has(s, 0, "stone"), has(s, 0, "gold")) == (2, 0)
+def pay(item, n=1, **more):
+    return op("pay", item=item, n=n, **more)
 
 
-def test_a_payment_for_the_next_verb_is_the_price_of_that_only():
-    s = table()
-    deal = (
-        {"op": "pay", "item": "gold", "n": 2, "for_next": True},
-        {"op": "gain", "item": "stone", "n": 1},
-        {"op": "gain", "item": "wood", "n": 1},
-    )
-    do(s, *deal)
-    assert (has(s, 0, "stone"), has(s, 0, "wood")) == (0, 1)
-    give(s, 0, gold=2)
-    do(s, *deal)
-    assert (has(s, 0, "stone"), has(s, 0, "wood"), has(s, 0, "gold")) == (1, 2, 0)
-
-
-@pytest.mark.parametrize("name", ["stone", "gem", "knight", "strength"])
-def test_a_price_may_be_any_item(name):
-    s = table()
-    give(s, 0, **{name: 1})
-    before = has(s, 0, name)
-    do(s, {"op": "pay", "item": name, "n": 1}, {"op": "gain", "item": "gold", "n": 3})
-    assert (has(s, 0, name), has(s, 0, "gold")) == (before - 1, 3)
-
-
-def test_a_wild_price_is_paid_one_resource_at_a_time():
-    s = table()
-    give(s, 0, stone=1, magic=2)
-    do(s, {"op": "pay", "item": "wild", "n": 2}, {"op": "gain", "item": "gold", "n": 3})
-    assert s.choices() == [item("stone"), item("magic")]
-    s.play(item("stone"))
-    assert (s.choices(), has(s, 0, "gold")) == ([item("magic")], 0)
-    s.play(item("magic"))
-    assert [has(s, 0, name) for name in ("stone", "magic", "gold")] == [0, 1, 3]
-
-
-def test_a_may_is_done_or_declined_as_a_whole():
-    entry = {
-        "op": "may",
-        "do": [{"op": "gain", "item": "gold", "n": 1}, {"op": "gain", "item": "wood", "n": 1}],
-    }
-    for choice, gained in ((DONE, 0), (YES, 1)):
-        s = table()
-        do(s, entry)
-        assert s.choices() == [DONE, YES]
-        s.play(choice)
-        assert (has(s, 0, "gold"), has(s, 0, "wood")) == (gained, gained)
-        assert asked(s) == "PlayCitizen"
-
-
-def test_a_choice_is_one_of_the_lists_and_must_be_made():
-    options = [[{"op": "gain", "item": "gold", "n": 1}], [{"op": "gain", "item": "wood", "n": 1}]]
-    s = table()
-    do(s, {"op": "choose", "options": options})
-    assert s.choices() == [1, 2]
-    s.play(2)
-    assert (has(s, 0, "gold"), has(s, 0, "wood")) == (0, 1)
-
-
-def test_a_payment_to_the_active_player_goes_to_whose_power_it_is():
-    entry = {"op": "each_opponent", "do": [{"op": "pay", "item": "gold", "n": 1, "to": "active"}]}
-    entry["do"].append({"op": "gain", "item": "wood", "n": 1})
-    s = table(3, turn=2)
-    give(s, 0, gold=1)
-    do(s, entry, seat=2)
-    assert asking(s) == ("May", 0)
-    s.play(YES)
-    assert s.gold == [0, 0, 1]
-
-
-def test_influence_goes_to_the_guild_named_or_to_any():
-    s = table()
-    do(s, {"op": "influence", "n": 2, "guild": "holy"})
-    assert marker(s, 0, "holy") == 2
-    do(s, {"op": "influence", "n": 1})
-    assert offered(s) == [guild("worker"), guild("soldier"), guild("shadow")]
+DONE_AT_ONCE = [
+    *[("seats=5", [gain(item)], f"{n} {item} ?PlayCitizen") for item, n in GAINED.items()],
+    (
+        "tower:kamin tower:nymar 1: tower:kamin.1",
+        [gain("gold", 3, per="own_tower_built")],
+        "gold=6,0,0",
+    ),
+    # a price is for everything after it, or just for the next entry
+    ("", [pay("gold", 2), gain("stone"), gain("stone")], "0 stone"),
+    ("2 gold", [pay("gold", 2), gain("stone"), gain("stone")], "2 stone 0 gold"),
+    ("", [pay("gold", 2, for_next=True), gain("stone"), gain("wood")], "0 stone 1 wood"),
+    ("2 gold", [pay("gold", 2, for_next=True), gain("stone"), gain("wood")], "1 stone 1 wood 0 gold"),
+    *[(f"1 {item}", [pay(item), gain("gold", 3)], f"{n} {item} 3 gold") for item, n in PAID.items()],
+    ("", [op("influence", n=2, guild="holy")], "holy=2"),
+    ("holy=2", [op("influence", n=1)], "?MoveMarker=no,worker,soldier,shadow"),
+    # the second resource can only be magic
+    ("1 stone 2 magic", [pay("wild", 2), gain("gold", 3)], "?PayWild=stone,magic"),
+    ("", [op("may", do=[gain("gold"), gain("wood")])], "?May:0=no,yes"),
+    ("", [op("choose", options=[[gain("gold")], [gain("wood")]])], "?OneOf:0=1,2"),
+    (f"shown={TIER_I}", [op("privilege", tier="I", **{"from": "face_up"})], f"?TakeTile={TIER_I}"),
+    (f"shown={TIER_II}", [op("privilege", tier="II", **{"from": "face_up"})], f"?TakeTile={TIER_II}"),
+]
 
 
 @rule("MV-NAV-05")
-@pytest.mark.parametrize(("tier", "first"), [("I", 0), ("II", 3)])
-def test_a_privilege_comes_from_the_display_or_from_the_pile(tier, first):
-    s = table()
-    do(s, {"op": "privilege", "tier": tier, "from": "face_up"})
-    assert offered(s) == sorted(tile + 1 for tile in s.shown[first : first + 3])
+@pytest.mark.parametrize(("position", "entries", "outcome"), DONE_AT_ONCE)
+def test_a_list_of_verbs_does_what_it_says(position, entries, outcome):
+    s = put(position)
+    do(s, *entries)
+    holds(s, outcome)
 
-    s = table(turn=1)
-    top = s.pile(first // 3)[-1]
-    do(s, {"op": "privilege", "tier": tier, "from": "pile"})
+
+@pytest.mark.parametrize(
+    ("position", "entries", "moves", "outcome"),
+    [
+        ("1 stone 2 magic", [pay("wild", 2), gain("gold", 3)], "stone", "0 stone 1 magic 3 gold"),
+        ("", [op("may", do=[gain("gold"), gain("wood")])], "no", "0 gold 0 wood ?PlayCitizen"),
+        ("", [op("may", do=[gain("gold"), gain("wood")])], "yes", "1 gold 1 wood ?PlayCitizen"),
+        ("", [op("choose", options=[[gain("gold")], [gain("wood")]])], "2", "0 gold 1 wood"),
+    ],
+)
+def test_what_is_chosen_is_done_as_a_whole(position, entries, moves, outcome):
+    s = put(position)
+    do(s, *entries)
+    go(s, moves)
+    holds(s, outcome)
+
+
+def test_a_payment_to_the_active_player_goes_to_whose_power_it_is():
+    s = put("turn=2 1 gold")
+    do(s, op("each_opponent", do=[pay("gold", to="active"), gain("wood")]), seat=2)
+    holds(s, "?May:0")
+    go(s, "yes")
+    holds(s, "gold=0,0,1")
+
+
+@rule("MV-NAV-05")
+@pytest.mark.parametrize("tier", [0, 1])
+def test_a_privilege_comes_from_the_pile(tier):
+    s = put("turn=1")
+    top = s.pile(tier)[-1]
+    do(s, op("privilege", tier=("I", "II")[tier], **{"from": "pile"}))
     assert s.tiles(0) == [top]
-    assert top not in s.pile(first // 3)
+    assert top not in s.pile(tier)
 
 
 @pytest.mark.parametrize(
     ("entry", "question"),
     [
-        ({"op": "move_margrave", "to": "any"}, "MoveMargrave"),
+        (op("move_margrave", to="any"), "MoveMargrave"),
         ({"op": "deploy_knight", "from": ["any_location"], "to": "any"}, "DeployKnight"),
-        ({"op": "slay"}, "Slay"),
-        ({"op": "recruit", "cost": "slot"}, "Recruit"),
-        ({"op": "retrieve", "n": 1}, "Retrieve"),
-        ({"op": "take_tomb_knights", "n": 2, "up_to": True}, "TakeTombKnights"),
-        ({"op": "naval"}, "Sail"),
+        (op("slay"), "Slay"),
+        (op("recruit", cost="slot"), "Recruit"),
+        (op("retrieve", n=1), "Retrieve"),
+        (op("take_tomb_knights", n=2, up_to=True), "TakeTombKnights"),
+        (op("naval"), "Sail"),
     ],
     ids=lambda value: value["op"] if isinstance(value, dict) else None,
 )
 def test_a_verb_asks_its_own_question(entry, question):
-    s = table()
-    give(s, 0, gold=9, strength=8, wood=1, magic=2)
-    give_citizen(s, 0, "bard", played=True)
-    put_margrave(s, 0, "kamin")
-    put_knights(s, "kamin", 1)
-    s.supply[4] -= 1
-    s.tombs[0] = LYING
+    s = put(
+        "@silesia 9 gold 8 strength 1 wood 2 magic played:bard played:monk lying=0"
+        " face:kobold_sappers face:warg_pack"
+    )
     do(s, entry)
-    assert asking(s) == (question, 0)
+    holds(s, f"?{question}:0")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 
@@ -11,92 +10,41 @@ import oyez
 from oyez import bots, games
 from oyez.arena import simulate
 from oyez.core.steps import DONE, Step
-from oyez.games.margraves.components import GUILDS, SEATS, TOWERS
+from oyez.games.margraves.components import SEATS, TOWERS
 from oyez.games.margraves.heuristic import WIN, heuristic
 from oyez.games.margraves.state import LAST_TOWER, NO_CITIZENS, Margraves
-from oyez.games.margraves.steps.influence import MoveMarker
-from oyez.games.margraves.steps.naval import Sail
-from oyez.games.margraves.steps.privileges import TakeTile
-from oyez.games.margraves.steps.turn import BUILD, TakeTurn
+from oyez.games.margraves.steps.tracks import MoveMarker, Sail, TakeTile
+from oyez.games.margraves.steps.turn import TakeTurn
 
 from .begun import set_up
-from .table import (
-    ask,
-    asked,
-    face,
-    give,
-    give_citizen,
-    give_tile,
-    guild,
-    item,
-    lay_display,
-    marker,
-    power,
-    put_tower,
-    refresh,
-    table,
-    tile,
-)
-
-Change = Callable[[Margraves], object]
+from .lines import asked, go, play, put, word
+from .table import ask, marker, table
 
 
-def nothing(s: Margraves) -> None:
-    """Leaves the table as it is."""
+def value(position: str, seat: int = 0) -> float:
+    return heuristic(put(f"seats=2 row= {position}"), seat)
 
 
-def gain(seat: int = 0, **things: int) -> Change:
-    return lambda s: give(s, seat, **things)
-
-
-def both(*changes: Change) -> Change:
-    return lambda s: [change(s) for change in changes]
-
-
-def value(*changes: Change, seats: int = 2, seat: int = 0) -> float:
-    s = table(seats)
-    for change in changes:
-        change(s)
-    return heuristic(s, seat)
-
-
-A_SET = {"stone": 1, "wood": 1, "magic": 1}
-SHORT_OF_A_SET = {"stone": 1, "wood": 2}
-
-BETTER: dict[str, tuple[Change, Change]] = {
-    "a tower more": (lambda s: put_tower(s, 0, "kamin"), nothing),
-    "a marker further": (lambda s: marker(s, 0, "holy", 1), nothing),
-    "a marker over a river": (lambda s: marker(s, 0, "holy", 3), lambda s: marker(s, 0, "holy", 2)),
-    "a marker where the icons are": (
-        both(lambda s: give_citizen(s, 0, "bard"), lambda s: marker(s, 0, "worker", 3)),
-        both(lambda s: give_citizen(s, 0, "bard"), lambda s: marker(s, 0, "holy", 3)),
-    ),
-    "an icon where the marker is": (
-        both(lambda s: marker(s, 0, "worker", 6), lambda s: give_tile(s, 0, "PI-07")),
-        both(lambda s: marker(s, 0, "worker", 6), lambda s: give_tile(s, 0, "PI-10")),
-    ),
-    "a nearer set": (gain(**A_SET), gain(**SHORT_OF_A_SET)),
-    "a set, rather than a set short of a gem": (gain(**A_SET), gain(**A_SET, gem=-1)),
-    "a set where a tower can be built": (
-        both(gain(**A_SET), lambda s: put_tower(s, 0, "kamin")),
-        both(gain(**A_SET), lambda s: put_tower(s, 0, "shilina")),
-    ),
-    "more gold": (gain(gold=4), gain(gold=3)),
-    "more strength": (gain(strength=3), gain(strength=2)),
-    "a knight": (gain(knight=1), nothing),
-    "a citizen": (lambda s: give_citizen(s, 0, "bard"), nothing),
-    "a citizen in hand": (
-        lambda s: give_citizen(s, 0, "bard"),
-        lambda s: give_citizen(s, 0, "bard", played=True),
-    ),
-    "a grant": (lambda s: give_tile(s, 0, "PI-02"), nothing),
-    "a banner": (lambda s: give_tile(s, 0, "PI-11"), nothing),
-    "another banner": (
-        both(lambda s: give_tile(s, 0, "PI-11"), lambda s: give_tile(s, 0, "PI-12")),
-        both(lambda s: give_tile(s, 0, "PI-11"), lambda s: give_tile(s, 0, "PI-20")),
-    ),
-    "poor rivals": (nothing, gain(1, gold=5)),
-    "rivals without towers": (nothing, lambda s: put_tower(s, 1, "kamin")),
+A_SET = "1 stone 1 wood 1 magic"
+BETTER = {
+    "a tower more": ("tower:kamin", ""),
+    "a marker further": ("holy=1", ""),
+    "a marker over a river": ("holy=3", "holy=2"),
+    "a marker where the icons are": ("hand:bard worker=3", "hand:bard holy=3"),
+    "an icon where the marker is": ("worker=6 +PI-07", "worker=6 +PI-10"),
+    "a nearer set": (A_SET, "1 stone 2 wood"),
+    "a set, rather than a set short of a gem": (A_SET, f"{A_SET} -1 gem"),
+    "a set where a tower can be built": (f"{A_SET} tower:kamin", f"{A_SET} tower:shilina"),
+    "more gold": ("4 gold", "3 gold"),
+    "more strength": ("3 strength", "2 strength"),
+    "a knight": ("1 knight", ""),
+    "a citizen": ("hand:bard", ""),
+    "a citizen in hand": ("hand:bard", "played:bard"),
+    "a grant": ("+PI-02", ""),
+    "a banner": ("+PI-11", ""),
+    "another banner": ("+PI-11 +PI-12", "+PI-11 +PI-20"),
+    "poor rivals": ("", "1: 5 gold"),
+    "rivals without towers": ("", "1: tower:kamin"),
 }
 
 
@@ -106,30 +54,25 @@ def test_better_is_valued_higher(what: str) -> None:
     assert value(better) > value(worse)
 
 
-def added(change: Change, *before: Change, seat: int = 0) -> float:
-    """By how much a change raises the value, after other changes."""
-    return value(*before, change, seat=seat) - value(*before, seat=seat)
+def added(change: str, before: str = "", seat: int = 0) -> float:
+    """By how much a change raises the value, after another."""
+    return value(f"{before} {change}", seat) - value(before, seat)
 
 
-def last_round(s: Margraves) -> None:
-    """The active seat, which leads, has the last turn of the game."""
-    s.ending = NO_CITIZENS
-    s.first = 1
-    marker(s, 0, "soldier", 15)
-
-
-USED_UP: dict[str, tuple[Change, Change]] = {
-    "coins beyond need": (gain(gold=1), gain(gold=20)),
-    "wood beyond need": (gain(wood=1), gain(wood=3)),
-    "strength near the end of the track": (gain(strength=1), gain(strength=6)),
-    "a knight for the last slot in storage": (gain(knight=1), gain(stone=3, wood=3)),
-    "gold in the last turn": (gain(gold=4), last_round),
-    "strength in the last turn": (gain(strength=3), last_round),
-    "a knight in the last turn": (gain(knight=1), last_round),
-    "wood in the last turn": (gain(wood=1), last_round),
-    "a citizen in the last turn": (lambda s: give_citizen(s, 0, "bard"), last_round),
-    "a grant in the last turn": (lambda s: give_tile(s, 0, "PI-02"), last_round),
-    "a space in the last turn": (lambda s: marker(s, 0, "holy", 1), last_round),
+LAST = f"ending={NO_CITIZENS} first=1 soldier=15"
+"""The active seat, which leads, has the last turn of the game."""
+USED_UP = {
+    "coins beyond need": ("1 gold", "20 gold"),
+    "wood beyond need": ("1 wood", "3 wood"),
+    "strength near the end of the track": ("1 strength", "6 strength"),
+    "a knight for the last slot in storage": ("1 knight", "3 stone 3 wood"),
+    "gold in the last turn": ("4 gold", LAST),
+    "strength in the last turn": ("3 strength", LAST),
+    "a knight in the last turn": ("1 knight", LAST),
+    "wood in the last turn": ("1 wood", LAST),
+    "a citizen in the last turn": ("hand:bard", LAST),
+    "a grant in the last turn": ("+PI-02", LAST),
+    "a space in the last turn": ("holy=1", LAST),
 }
 
 
@@ -140,29 +83,19 @@ def test_what_is_of_less_use_is_valued_less(what: str) -> None:
 
 
 def test_in_the_last_turn_only_points_count() -> None:
-    assert added(gain(gold=4, strength=3, knight=1, wood=2), last_round) == 0
-    assert added(gain(gold=5), last_round) == 1
-    assert added(lambda s: marker(s, 0, "holy", 3), last_round) == 1
+    assert added("4 gold 3 strength 1 knight 2 wood", LAST) == 0
+    assert added("5 gold", LAST) == 1
+    assert added("holy=3", LAST) == 1
 
 
 def test_who_still_has_a_turn_can_use_what_there_is() -> None:
-    def still_to_come(s: Margraves) -> None:
-        s.ending = NO_CITIZENS
-
-    assert added(gain(1, strength=3), still_to_come, seat=1) > 0
-    assert added(gain(0, strength=3), still_to_come) == 0
+    assert added("1: 3 strength", f"ending={NO_CITIZENS}", seat=1) > 0
+    assert added("3 strength", f"ending={NO_CITIZENS}") == 0
 
 
 def test_the_last_tower_is_worth_it_to_the_leader_only() -> None:
-    def ends(s: Margraves) -> None:
-        s.ending = LAST_TOWER
-        s.first = 1
-
-    def leads(s: Margraves) -> None:
-        for row in GUILDS:
-            marker(s, 0, row.id, 15)
-
-    assert value(leads, ends) > 0 > value(leads, ends, seat=1)
+    leads = f"ending={LAST_TOWER} first=1 worker=15 soldier=15 shadow=15 holy=15"
+    assert value(leads) > 0 > value(leads, seat=1)
 
 
 def test_at_the_end_the_win_counts() -> None:
@@ -189,26 +122,19 @@ def test_wealth_kept_is_worth_something() -> None:
 
 def test_what_is_promised_counts() -> None:
     """A voyage paid for is worth its rewards before they come."""
-    s = table(2)
-    give(s, 0, wood=4)
+    s = put("seats=2 4 wood")
     before = heuristic(s, 0)
     ask(s, Sail(0, 0))
     assert heuristic(s, 0) > before
-    for _ in range(4):
-        s.play(item("wood"))
+    go(s, "wood wood wood")
     assert heuristic(s, 0) > before
 
 
 def test_a_monster_that_can_be_slain_later_in_the_turn_counts() -> None:
     def captain(strength: int) -> float:
         """What the captain brings; another is asked before its player may slay."""
-        s = table(2)
-        face(s, "dire_boar")
-        give(s, 0, strength=strength)
-        give(s, 1, gold=1)
-        power(s, "captain")
-        assert s.seat == 1
-        return heuristic(s, 0) - value(gain(strength=strength + 1, knight=1), gain(1, gold=1))
+        s = play(f"seats=2 row= face:dire_boar {strength} strength 1: 1 gold | captain power | ?May:1")
+        return heuristic(s, 0) - value(f"{strength + 1} strength 1 knight 1: 1 gold")
 
     assert captain(2) > captain(1)
 
@@ -216,52 +142,42 @@ def test_a_monster_that_can_be_slain_later_in_the_turn_counts() -> None:
 # ---- what a bot makes of it
 
 
-def choose(s: Margraves) -> int:
-    refresh(s)
-    return bots.make("greedy", games.find("margraves"), 1).choose(s.redact(s.seat), s.seat)
+def choose(s: Margraves) -> str:
+    s.advance()
+    return word(s, bots.make("greedy", games.find("margraves"), 1).choose(s.redact(s.seat), s.seat))
 
 
 def test_greedy_builds_while_it_can() -> None:
-    s = table(2)
-    give(s, 0, **A_SET)
-    marker(s, 0, "worker", 6)
-    last_round(s)
-    s.play(choose(s))
+    s = put(f"seats=2 {A_SET} worker=6 {LAST}")
+    go(s, choose(s))
     assert asked(s) == "UseCitizen"
-    assert choose(s) == BUILD
+    assert choose(s) == "build"
 
 
-def last_question(s: Margraves, step: Step) -> None:
+def last_question(position: str, step: Step) -> Margraves:
     """The first seat is asked just this before the next seat's turn."""
+    s: Margraves = put(f"seats=2 {position}")
     s.agenda.clear()
     ask(s, step, TakeTurn(1))
+    return s
 
 
 def test_greedy_crosses_a_river_for_a_banner_it_lacks() -> None:
-    s = table(2, shown=("PI-12", "PI-11"))
-    give(s, 0, gold=2)
-    give_tile(s, 0, "PI-15")
-    marker(s, 0, "holy", 2)
-    last_question(s, MoveMarker(0, 1))
-    assert choose(s) == guild("holy")
+    assert choose(last_question("shown=PI-12,PI-11 2 gold +PI-15 holy=2", MoveMarker(0, 1))) == "holy"
 
 
 def test_greedy_completes_its_banners() -> None:
-    s = table(2)
-    for banner in ("PI-11", "PI-12"):
-        give_tile(s, 0, banner)
-    lay_display(s, ("PI-07", "PI-13", "PI-01"))
-    last_question(s, TakeTile(0, (0,), False))
-    assert choose(s) == tile("PI-13")
+    s = last_question("shown=PI-07,PI-13,PI-01 +PI-11 +PI-12", TakeTile(0, (0,), False))
+    assert choose(s) == "PI-13"
 
 
 def test_greedy_sails_as_far_as_a_tile() -> None:
-    s = table(2)
-    give(s, 0, wood=4)
+    s: Margraves = put("seats=2 4 wood")
     s.towers_left[0] = 0
-    last_question(s, Sail(0, 0))
+    s.agenda.clear()
+    ask(s, Sail(0, 0), TakeTurn(1))
     while asked(s) == "Sail":
-        s.play(choose(s))
+        go(s, choose(s))
     assert s.ships[0] == 4
 
 

@@ -2,34 +2,10 @@
 
 import pytest
 
-from oyez.core.steps import DONE
 from oyez.games.margraves.components import CITIZENS
-from oyez.games.margraves.state import LYING
 from tests.rules import rule
 
-from .conserved import check
-from .table import (
-    YES,
-    asked,
-    asking,
-    at,
-    at_turn_of,
-    can_decline,
-    card,
-    face,
-    give,
-    give_citizen,
-    has,
-    holding,
-    item,
-    knight,
-    knights,
-    lair,
-    offered,
-    power,
-    put_margrave,
-    put_tower,
-)
+from .lines import asked, go, holds, lines, offers, play, put
 
 PARTS = {
     "alchemist": "May 0, May 0, May 1",
@@ -55,183 +31,98 @@ PARTS = {
 }
 """Every question of a power text whose optional parts are all declined; "!" marks what cannot be."""
 
-EACH_PLAYER = (
-    "alchemist",
-    "captain",
-    "merchant",
-    "paladin",
-    "priestess",
-    "champion",
-    "woodcutter",
-    "trader",
-    "necromancer",
-    "scoundrel",
-)
-EACH_OPPONENT = ("artificer", "peddler")
+EACH_PLAYER = [citizen for citizen, parts in PARTS.items() if "May 0" in parts]
+EACH_OPPONENT = ["artificer", "peddler"]
 
 
 def rich(citizen, seats=2, turn=0):
     """A table where everybody can do everything that any citizen offers."""
-    s = holding(citizen, seats, turn)
-    face(s, "warg_pack")
-    for seat in range(seats):
-        give(s, seat, gold=9, strength=4, wood=1)
-        put_tower(s, seat, "silesia" if seat < 3 else "kamin", seat % 3)
-    s.supply[4] -= 1
-    s.tombs[0] = LYING
-    give_citizen(s, turn, "trader" if citizen == "bard" else "bard", played=True)
-    return s
+    own = [
+        f"{seat}: 9 gold 4 strength 1 wood tower:{'silesia' if seat < 3 else 'kamin'}.{seat % 3}"
+        for seat in range(seats)
+    ]
+    played = f"{turn}: played:{'trader' if citizen == 'bard' else 'bard'} played:pilot"
+    if citizen == "pilot":
+        played = f"{turn}: played:bard played:trader"
+    hand = f"{turn}: hand:{citizen} face:warg_pack lying=0"
+    return put(f"seats={seats} turn={turn} {hand} {' '.join(own)} {played}")
 
 
-def decline_what_can_be(s):
-    """Every question of the turn, the optional ones declined and the others answered somehow."""
-    questions = []
-    while asked(s) != "PlayCitizen":
-        must = not can_decline(s)
-        questions.append(f"{asked(s)} {s.seat}" + "!" * must)
-        s.play(offered(s)[0] if must else DONE)
-    return questions
+def answer(s):
+    """Decline what can be declined, do the first thing otherwise."""
+    go(s, "no" if "no" in offers(s) else offers(s)[0])
 
 
 @rule("MV-POW-01", "MV-POW-02")
 @pytest.mark.parametrize("citizen", PARTS)
 def test_the_parts_of_a_power_come_as_written_and_only_those_with_may_can_be_declined(citizen):
     s = rich(citizen)
-    power(s, citizen)
-    assert decline_what_can_be(s) == PARTS[citizen].split(", ")
-    assert at_turn_of(s, 1)
-    check(s)
+    go(s, f"{citizen} power")
+    questions = []
+    while asked(s) != "PlayCitizen":
+        questions.append(f"{asked(s)} {s.seat}" + "!" * ("no" not in offers(s)))
+        answer(s)
+    assert questions == PARTS[citizen].split(", ")
+    holds(s, "turn:1")
 
 
 def test_every_citizen_has_its_parts_listed():
     assert set(PARTS) == {citizen.id for citizen in CITIZENS}
 
 
-# ---- order
-
-
 @rule("MV-POW-01")
-def test_what_an_earlier_part_gains_can_pay_for_a_later_one():
-    s = holding("merchant")
-    power(s, "merchant")
-    s.play(item("wood"))
-    assert has(s, 0, "gold") == 4
-    s.play(YES)
-    s.play(item("wood"))
-    assert has(s, 0, "gold") == 3
-
-
-@rule("MV-POW-01")
-def test_what_a_later_part_gains_cannot_be_used_for_an_earlier_one():
-    """The Trader's 2 gold come after the wild, and the naval action before the sale."""
-    s = holding("trader")
-    s.ships[0] = 0
-    power(s, "trader")
-    assert (asked(s), has(s, 0, "gold")) == ("GainWild", 0)
-    s.play(item("wood"))
-    s.play(1)
-    s.play(item("wood"))
-    assert has(s, 0, "gold") == 2 + 3
-    assert at_turn_of(s, 1)
-
-
-@rule("MV-POW-01")
-def test_slaying_comes_after_a_move_of_the_same_power():
-    s = holding("ranger")
-    for monster in ("warg_pack", "kobold_sappers"):
-        face(s, monster)
-    put_margrave(s, 0, "silesia")
-    power(s, "ranger")
-    assert asked(s) == "MoveMargrave"
-    s.play(at("viktoria"))
-    s.play(YES)
-    assert s.choices() == [DONE, lair("mountain")]
-
-
-# ---- what must be done if it can
+@lines(
+    "| merchant power wood | 4 gold | yes wood | 3 gold",
+    # the Trader's 2 gold come after the wild, and the naval action before the sale
+    "hand:trader | trader power | 0 gold ?GainWild | wood 1 | ship=1 5 gold turn:1",
+    "hand:ranger face:warg_pack face:kobold_sappers @silesia | ranger power | ?MoveMargrave | viktoria yes |"
+    "?Slay=no,mountain",
+)
+def test_what_an_earlier_part_gains_counts_for_a_later_one_and_not_the_other_way(line):
+    play(line)
 
 
 @rule("MV-POW-02")
-@pytest.mark.parametrize("citizen", ["merchant", "peddler", "trader"])
-def test_a_mandatory_gain_that_is_impossible_is_passed_over(citizen):
-    s = holding(citizen)
-    s.supply[:3] = [0, 0, 0]
-    power(s, citizen)
-    assert has(s, 0, "gold") == {"merchant": 4, "peddler": 2, "trader": 2}[citizen]
-    assert at_turn_of(s, 1)
-
-
-@rule("MV-POW-02")
-def test_a_mandatory_part_offers_all_its_ways_and_no_way_out():
-    s = holding("warlord")
-    power(s, "warlord")
-    assert not can_decline(s)
-    assert len(offered(s)) == 7
-    s.play(knight("nymar", "shilina"))
-    assert knights(s, "nymar") == 0
-
-
-@rule("MV-POW-02")
-def test_a_part_that_is_impossible_does_not_stop_the_parts_after_it():
-    s = holding("captain")
-    face(s, "warg_pack")
-    put_margrave(s, 0, "kamin")
-    give(s, 0, strength=7)
-    s.supply[4] = 0
-    power(s, "captain")
-    assert (has(s, 0, "knight"), has(s, 0, "strength")) == (0, 8)
-    assert asked(s) == "Slay"
+@lines(
+    *[
+        f"hand:{citizen} supply.stone=0 supply.wood=0 supply.magic=0 | {citizen} power | {gold} gold turn:1"
+        for citizen, gold in (("merchant", 4), ("peddler", 2), ("trader", 2))
+    ],
+    "hand:warlord | warlord power | ?DeployKnight!"
+    " ?DeployKnight=kamin>shilina,silesia>shilina,viktoria>shilina,"
+    "reykstrom>shilina,nymar>shilina,inkadeus>shilina,thraecius>shilina | nymar>shilina | nymar=0",
+    "@kamin face:warg_pack 7 strength supply.knight=0 | captain power | 0 knight 8 strength ?Slay",
+)
+def test_what_must_be_done_has_no_way_out_and_what_is_impossible_is_passed_over(line):
+    play(line)
 
 
 # ---- others
 
 
-def seats_asked(s):
-    """Whom the offer to each player is made, in order, when all decline it."""
+@rule("MV-POW-03", "MV-POW-04")
+@pytest.mark.parametrize("turn", [0, 1, 2, 3])
+@pytest.mark.parametrize("citizen", EACH_PLAYER + EACH_OPPONENT)
+def test_a_part_for_others_goes_clockwise_from_the_active_player_or_the_left_neighbour(citizen, turn):
+    s = rich(citizen, 4, turn)
+    go(s, f"{citizen} power")
     order = []
     while asked(s) != "PlayCitizen":
-        if asked(s) == "May":
-            order.append(s.seat)
-        s.play(DONE if can_decline(s) else offered(s)[0])
-    return order
-
-
-@rule("MV-POW-03")
-@pytest.mark.parametrize("turn", [0, 1, 2, 3])
-@pytest.mark.parametrize("citizen", EACH_PLAYER)
-def test_a_part_for_each_player_begins_with_the_active_one_and_goes_clockwise(citizen, turn):
-    s = rich(citizen, 4, turn)
-    power(s, citizen)
+        order += [s.seat] if asked(s) == "May" else []
+        answer(s)
     own = [turn] if citizen == "alchemist" else []
-    assert seats_asked(s) == own + [(turn + n) % 4 for n in range(4)]
-
-
-@rule("MV-POW-04")
-@pytest.mark.parametrize("turn", [0, 1, 2, 3])
-@pytest.mark.parametrize("citizen", EACH_OPPONENT)
-def test_a_part_for_each_opponent_begins_with_the_left_neighbour_and_leaves_out_the_active(citizen, turn):
-    s = rich(citizen, 4, turn)
-    power(s, citizen)
-    assert seats_asked(s) == [(turn + n) % 4 for n in (1, 2, 3)]
+    assert order == own + [(turn + n) % 4 for n in range(citizen in EACH_OPPONENT, 4)]
 
 
 @rule("MV-POW-03")
-def test_one_player_has_done_the_part_before_the_next_is_asked():
-    s = holding("merchant")
-    for seat in range(3):
-        give(s, seat, gold=1)
-    s.supply[:3] = [0, 3, 0]
-    power(s, "merchant")
-    s.play(item("wood"))
-    s.play(YES)
-    assert asking(s) == ("GainWild", 0)
-    s.play(item("wood"))
-    s.play(YES)
-    assert asking(s) == ("GainWild", 1)
-    s.play(item("wood"))
-    assert s.supply[:3] == [0, 0, 0]
-    assert at_turn_of(s, 1)
-    assert s.gold == [4, 0, 1]
+@lines(
+    # with wood alone in the supply nobody is asked which resource it shall be
+    "gold=1,1,1 supply.stone=0 supply.wood=3 supply.magic=0 | merchant power | 1 wood ?May:0 | 0.yes |"
+    "2 wood supply.wood=1 ?May:1 | 1.yes | wood=2,1,0 supply.wood=0 gold=4,0,1 turn:1",
+    "gold=1,1,1 | merchant power wood 0.yes | ?GainWild:0 | wood 1.yes | ?GainWild:1 | wood | ?May:2",
+)
+def test_one_player_has_done_the_part_before_the_next_is_asked(line):
+    play(line)
 
 
 @rule("MV-POW-05")
@@ -239,21 +130,19 @@ def test_one_player_has_done_the_part_before_the_next_is_asked():
 @pytest.mark.parametrize("taker", [0, 1, 2])
 def test_whoever_declines_keeps_everything_and_others_may_still_accept(citizen, taker):
     s = rich(citizen, 3)
-    power(s, citizen)
+    go(s, f"{citizen} power")
     while asked(s) != "May":
-        s.play(DONE if can_decline(s) else offered(s)[0])
-    if citizen == "alchemist":
-        s.play(DONE)
+        answer(s)
+    go(s, "no" if citizen == "alchemist" else "")
     before = [holdings(s, seat) for seat in range(3)]
     while asked(s) == "May":
-        s.play(YES if s.seat == taker else DONE)
+        go(s, "yes" if s.seat == taker else "no")
         while asked(s) in ("GainWild", "PayWild"):
-            s.play(offered(s)[0])
-    after = [holdings(s, seat) for seat in range(3)]
+            go(s, offers(s)[0])
     for seat in range(3):
         gains = seat == taker and (seat or citizen in EACH_PLAYER)
         is_paid = seat == 0 and taker and citizen in EACH_OPPONENT
-        assert (after[seat] != before[seat]) == bool(gains or is_paid)
+        assert (holdings(s, seat) != before[seat]) == bool(gains or is_paid)
 
 
 def holdings(s, seat):
@@ -267,35 +156,29 @@ def holdings(s, seat):
 @pytest.mark.parametrize(
     ("citizen", "short"),
     [
-        ("captain", {"gold": 0}),
-        ("merchant", {"gold": 0}),
-        ("artificer", {"gold": 1}),
-        ("priestess", {"gold": 0}),
-        ("champion", {"gold": 0}),
-        ("woodcutter", {"gold": 0}),
-        ("trader", {"gold": 9, "gem": 1, "knight": 1}),
-        ("necromancer", {"gold": 0}),
-        ("peddler", {"gold": 0}),
-        ("scoundrel", {"gold": 9, "knight": 1}),
+        ("captain", ""),
+        ("merchant", ""),
+        ("artificer", "1 gold"),
+        ("priestess", ""),
+        ("champion", ""),
+        ("woodcutter", ""),
+        ("trader", "9 gold 1 gem 1 knight"),
+        ("necromancer", ""),
+        ("peddler", ""),
+        ("scoundrel", "9 gold 1 knight"),
     ],
 )
 def test_who_cannot_pay_in_full_is_not_asked_and_gets_nothing(citizen, short):
-    s = holding(citizen)
-    give(s, 1, **short)
-    give(s, 2, gold=9, strength=1, stone=1)
+    s = put(f"hand:{citizen} 1: {short} 2: 9 gold 1 strength 1 stone")
     before = holdings(s, 1)
-    power(s, citizen)
+    go(s, f"{citizen} power")
     while s.seat == 0:
-        s.play(DONE if can_decline(s) else offered(s)[0])
-    assert asking(s) == ("May", 2)
+        answer(s)
+    holds(s, "?May:2")
     assert holdings(s, 1) == before
 
 
 @rule("MV-POW-06")
-def test_a_town_crier_with_1_gold_pays_nothing():
-    s = holding("town_crier")
-    give(s, 0, gold=1)
-    give_citizen(s, 0, "bard", played=True)
-    power(s, "town_crier")
-    assert s.choices() == [card(s, 0, "bard") + 1]
-    assert has(s, 0, "gold") == 1
+@lines("hand:town_crier played:bard played:monk 1 gold | town_crier power | 1 gold ?Retrieve=monk,bard")
+def test_a_town_crier_with_1_gold_pays_nothing(line):
+    play(line)

@@ -10,6 +10,7 @@ import pytest
 
 from oyez.core.game import SHAPES, Look
 from oyez.core.words import LANGUAGES
+from oyez.draw.markup import Box
 from oyez.draw.scene import Scene
 from oyez.draw.text import ELLIPSIS
 from oyez.games.margraves.components import (
@@ -35,9 +36,8 @@ from oyez.games.margraves.scene.chart import (
     LYING,
     RING,
     UPRIGHT,
-    Box,
     Chart,
-    Frame,
+    frame,
 )
 from oyez.games.margraves.scene.naval import OUT, SHIP
 from oyez.games.margraves.state import Margraves
@@ -61,7 +61,7 @@ def board(s: Margraves, lang: str = "en", shape: str = "wide", players: tuple[st
 def chart_of(s: Margraves, shape: str = "wide") -> tuple[Chart, float, float]:
     """The chart, and the corner of its box (it fills it, so nothing is scaled)."""
     left, top, _, _ = box = arrangement(s, shape).board
-    return Frame(box).chart, left, top
+    return frame(box, "en").chart, left, top
 
 
 def ids(s: Margraves) -> set[str]:
@@ -174,6 +174,23 @@ def test_five_ships_in_the_harbour_are_five_ships() -> None:
     drawn = board(table(5)).sprites
     places = [drawn[f"ship-{seat}"].x for seat in range(5)]
     assert all(b - a > 12 for a, b in pairwise(places))
+
+
+def test_what_stands_in_a_location_lies_on_it() -> None:
+    s = table(3)
+    sprites = board(s).sprites
+    for key, sprite in sprites.items():
+        stem, *numbers = key.split("-")
+        if stem in ("slot", "knights"):
+            assert sprite.on == f"location-{numbers[0]}"
+        elif stem == "margrave":
+            assert sprite.on == f"location-{s.margraves[int(numbers[0])]}"
+        elif stem == "ship":
+            assert sprite.on == f"segment-{s.ships[int(numbers[0])]}"
+        elif stem == "den":
+            assert sprite.on == f"lair-{numbers[0]}"
+        else:
+            assert not sprite.on
 
 
 def test_the_supply_is_counted() -> None:

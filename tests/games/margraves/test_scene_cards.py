@@ -10,6 +10,7 @@ import pytest
 
 from oyez.core.words import LANGUAGES, msg
 from oyez.draw.emblems import emblem
+from oyez.draw.markup import scaled
 from oyez.draw.text import ELLIPSIS
 from oyez.games.margraves.components import (
     BANNERS,
@@ -171,7 +172,7 @@ def test_a_monster_is_drawn_whole(monster: int, lang: str) -> None:
 def test_a_privilege_tile_is_drawn_whole(t: int, lang: str) -> None:
     tile = TILES[t]
     for width in (28.0, 70.0, 270.0):
-        face = tiles.tile(t, width, lang)
+        face = scaled(width / 100, tiles.tile(t))
         assert ("privilege-one", "privilege-two")[tile.tier] in icons(face)
         assert ("turn" in icons(face)) == tile.is_grant
         assert ("victory" in icons(face)) == (not tile.is_grant)
@@ -194,7 +195,7 @@ def test_a_privilege_tile_is_drawn_whole(t: int, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_wealth_tile_is_drawn_whole(t: int, lang: str) -> None:
     for width in (40.0, 110.0):
-        face = tiles.wealth_tile(t, width, lang)
+        face = scaled(width / 100, tiles.wealth_tile(t))
         assert_drawn(face, WEALTH[t])
         assert_inside(face, width, width * tiles.WEALTH_HIGH)
     assert effects.words(WEALTH[t], lang) in tiles.wealth_title(t, lang)
@@ -207,6 +208,11 @@ def test_every_effect_can_be_drawn_and_said() -> None:
         assert_drawn("".join(row.markup for row in rows), effect)
         assert_drawn(effects.line_of(effect).markup, effect)
         assert all(row.width > 0 for row in rows)
+
+
+def test_every_verb_of_the_data_has_its_entry() -> None:
+    """What can be compiled to a step can be drawn and said, and nothing else."""
+    assert {step["op"] for effect in EFFECTS for step in steps(effect)} == set(effects.VERBS)
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,8 @@ from oyez.games.margraves.components import (
     starting_cards,
 )
 from oyez.games.margraves.scene import arrangement, draw
-from oyez.games.margraves.scene.cells import cells
-from oyez.games.margraves.scene.held import slip
-from oyez.games.margraves.scene.players import draw_own, draw_players
+from oyez.games.margraves.scene.cards import citizen_slip
+from oyez.games.margraves.scene.players import draw_players
 from oyez.games.margraves.state import EMPTY, PLAYED, Margraves
 
 from .drawn import icons, said, texts
@@ -48,9 +47,7 @@ def players(s: Margraves, seat: int | None = 0, lang: str = "en", shape: str = "
     assert isinstance(view, Margraves)
     where = arrangement(view, shape)
     scene = Scene(where.width, where.height, lang)
-    look = Look(seat, lang, NAMES, shape)
-    draw_own(scene, view, where.own, look)
-    draw_players(scene, view, where.players, look)
+    draw_players(scene, view, where.own, where.players, Look(seat, lang, NAMES, shape))
     return scene
 
 
@@ -304,24 +301,7 @@ def test_kept_wealth_is_open_after_the_draft() -> None:
         assert f"wealth-{s.kept[seat * KEPT]}" in sprites
 
 
-# ---- many things in one box
-
-
-@pytest.mark.parametrize("count", range(1, 30))
-def test_cells_fill_their_box_without_touching(count: int) -> None:
-    box = (10.0, 20.0, 230.0, 60.0)
-    grid = cells(count, box, (1.0, 2.0), 40.0, 4.0)
-    assert len(grid.places) == count
-    for x, y in grid.places:
-        assert x >= 10
-        assert y >= 20
-        assert x + grid.width <= 240.1
-        assert y + grid.height <= 80.1
-    for (ax, ay), (bx, by) in combinations(grid.places, 2):
-        assert abs(ax - bx) >= grid.width or abs(ay - by) >= grid.height
-
-
 def test_names_of_all_citizens_fit_in_a_slip() -> None:
     for kind, lang, wide in product(range(len(CITIZENS)), LANGUAGES, (58.0, 100.0)):
-        assert CITIZENS[kind].names[lang] in said(slip(kind, wide, 14.0, "hand", lang))
+        assert CITIZENS[kind].names[lang] in said(citizen_slip(kind, wide, 14.0, "hand", lang))
     assert len(CARD_KIND) > len(CITIZENS)

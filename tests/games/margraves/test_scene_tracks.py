@@ -25,8 +25,8 @@ from oyez.games.margraves.components import (
     TOMB_ROWS,
     TOMBS,
 )
-from oyez.games.margraves.scene import arrangement
-from oyez.games.margraves.scene.influence import ruling
+from oyez.games.margraves.scene import arrangement, draw
+from oyez.games.margraves.scene.influence import tracks_of
 from oyez.games.margraves.scene.tracks import draw_tracks, parts_of
 from oyez.games.margraves.state import EMPTY, LYING, STANDING, VACANT, Margraves
 
@@ -116,12 +116,11 @@ def test_markers_that_share_a_space_stand_side_by_side(shape: str, space: int, s
         marker(s, seat, "worker", space)
     scene = tracks(s, shape=shape)
     x, y, width, height = arrangement(s, shape).tracks
-    _, (_, _, across, down), *_ = parts_of((x, y, width, height))
-    r = ruling(across, down)
-    left = x + r.xs[space]
+    _, influence, *_ = parts_of((x, y, width, height))
+    left, _, wide, _ = tracks_of(influence)[0].spaces[space]
     found = [scene.sprites[f"marker-{seat}-0"] for seat in range(seats)]
     for one in found:
-        assert left < one.x < left + r.wide(space)
+        assert x + left < one.x < x + left + wide
         assert in_box(one, (x, y, width, height))
     for one, other in combinations(found, 2):
         assert hypot(one.x - other.x, one.y - other.y) > 7
@@ -224,6 +223,17 @@ def test_everything_stays_in_its_box(box: tuple[float, float, float, float], lan
 
 
 def test_drawing_again_gives_the_same_sprites() -> None:
+    """The whole table: what has not changed is taken from the drawing before."""
     s = table(3)
-    one, other = tracks(s), tracks(s)
+    one = draw(s, Look(0))
+    other = draw(s, Look(0, before=one))
     assert all(other.sprites[key] is sprite for key, sprite in one.sprites.items())
+    s.gold[1] += 1
+    third = draw(s, Look(0, before=other))
+    changed = {key for key, sprite in third.sprites.items() if other.sprites[key] is not sprite}
+    assert {"gold-1", "points-1"} <= changed
+    assert all(key.endswith("-1") for key in changed)
+    french = draw(s, Look(0, "fr", before=third))
+    assert french.svg() == draw(s, Look(0, "fr")).svg()
+    named = draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"), before=french))
+    assert named.svg() == draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"))).svg()

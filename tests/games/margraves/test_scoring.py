@@ -2,179 +2,109 @@
 
 import pytest
 
-from oyez.games.margraves.components import BANNERS, CARD_GUILD, LOCATIONS, SECTION_VALUE, TILES
+from oyez.games.margraves.components import BANNERS, GUILDS, LOCATIONS, SECTION_VALUE, TILES
 from oyez.games.margraves.scoring import PARTS, icons
-from tests.games.margraves.table import (
-    give,
-    give_citizen,
-    give_tile,
-    marker,
-    points,
-    put_tower,
-    table,
-)
 from tests.rules import rule
 
+from .lines import put
+from .table import points
 
-def banner(name):
-    """The ids of tiles with that banner."""
-    return [tile.id for tile in TILES if tile.banner == BANNERS.index(name)]
+VALUES = [1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [5] * 3 + [6]
+
+
+def banners(**copies):
+    """So many tiles with each of these banners."""
+    found = {name: [tile.id for tile in TILES if tile.banner == BANNERS.index(name)] for name in copies}
+    return " ".join(f"+{tile}" for name, n in copies.items() for tile in found[name][:n])
 
 
 @rule("MV-SCORE-01")
 def test_the_score_is_the_sum_of_influence_banners_and_leftovers():
-    s = table(2)
-    give(s, 0, gold=11, stone=3)
-    give_tile(s, 0, "PI-11")
-    marker(s, 0, "holy", 3)
-    parts = s.parts()[0]
-    assert tuple(parts) == PARTS
-    assert parts == {
-        "worker": 1,
-        "soldier": 1,
-        "shadow": 1,
-        "holy": 2,
-        "banners": 1,
-        "gems": 2,
-        "resources": 1,
-        "gold": 2,
-    }
+    s = put("seats=2 11 gold 3 stone +PI-11 holy=3")
+    assert list(s.parts()[0].items()) == list(zip(PARTS, (1, 1, 1, 2, 1, 2, 1, 2), strict=True))
     assert s.scores()[0] == 11
 
 
 @rule("MV-SCORE-02", "MV-INF-02")
-@pytest.mark.parametrize(
-    ("space", "value"), list(enumerate([1] * 3 + [2] * 3 + [3] * 3 + [4] * 3 + [5] * 3 + [6]))
-)
-def test_icons_are_multiplied_by_the_value_of_the_markers_section(space, value):
-    s = table(2)
-    put_tower(s, 0, "kamin")  # worker and soldier
-    marker(s, 0, "soldier", space)
-    assert SECTION_VALUE[space] == value
-    assert points(s, "soldier")[0] == 2 * value
+@pytest.mark.parametrize("space", range(16))
+def test_icons_are_multiplied_by_the_value_of_the_markers_section(space):
+    s = put(f"seats=2 tower:kamin soldier={space}")  # worker and soldier
+    assert SECTION_VALUE[space] == VALUES[space]
+    assert points(s, "soldier") == [2 * VALUES[space], 1]
     assert points(s, "worker")[0] == 2, "each guild has its own marker"
-    assert points(s, "soldier")[1] == 1
 
 
-@rule("MV-SCORE-03")
-def test_icons_on_endgame_tiles_count_each():
-    s = table(2)
-    give_tile(s, 0, "PII-05")  # two workers
-    give_tile(s, 0, "PI-10")  # one holy
-    assert icons(s, 0) == [3, 1, 1, 2]
-    assert icons(s, 1) == [1, 1, 1, 1]
-
-
-@rule("MV-SCORE-04")
-@pytest.mark.parametrize("played", [False, True])
-def test_a_citizen_counts_one_icon_in_hand_or_played(played):
-    s = table(2)
-    before = icons(s, 0)
-    card = give_citizen(s, 0, "bard", played)
-    after = icons(s, 0)
-    assert after[CARD_GUILD[card]] == before[CARD_GUILD[card]] + 1
-    assert sum(after) == sum(before) + 1
-    assert icons(s, 1) == before
-
-
-@rule("MV-SCORE-05")
-@pytest.mark.parametrize("where", [location.id for location in LOCATIONS])
-def test_both_icons_of_a_location_with_an_own_tower_count(where):
-    s = table(2)
-    before = icons(s, 0)
-    put_tower(s, 0, where, 2)
-    location = next(each for each in LOCATIONS if each.id == where)
-    gained = [now - then for now, then in zip(icons(s, 0), before, strict=True)]
-    assert gained == [list(location.guilds).count(guild) for guild in range(4)]
-    assert sum(gained) == 2
-    assert icons(s, 1) == before
-
-
-@rule("MV-SCORE-06")
-@pytest.mark.parametrize("n", range(6))
-def test_kiras_set_of_different_banners_scores_its_square(n):
-    s = table(5)
-    for name in BANNERS[:n]:
-        give_tile(s, 0, banner(name)[0])
-    assert points(s, "banners")[0] == n * n
-
-
-@rule("MV-SCORE-07")
-def test_duplicates_form_further_sets():
-    s = table(5)
-    for name, copies in (("griffin", 3), ("stag", 2), ("fish", 1)):
-        for tile in banner(name)[:copies]:
-            give_tile(s, 0, tile)
-    assert points(s, "banners")[0] == 9 + 4 + 1
-
-
-@rule("MV-SCORE-08")
-def test_a_gem_scores_two():
-    s = table(2)
-    assert points(s, "gems") == [2, 2]
-    give(s, 0, gem=1)
-    assert points(s, "gems") == [4, 2]
-
-
-@rule("MV-SCORE-09")
+@rule("MV-SCORE-03", "MV-SCORE-04", "MV-SCORE-05")
 @pytest.mark.parametrize(
-    ("stone", "wood", "magic", "scored"),
-    [(0, 0, 2, 0), (1, 1, 1, 1), (3, 0, 0, 1), (2, 2, 1, 1), (2, 2, 2, 2)],
+    ("position", "counted"),
+    [
+        ("+PII-05 +PI-10", [3, 1, 1, 2]),  # two workers and a holy
+        ("hand:bard", [2, 1, 1, 1]),
+        ("played:bard", [2, 1, 1, 1]),
+        *[
+            (f"tower:{where.id}.2", [1 + where.guilds.count(guild) for guild in range(len(GUILDS))])
+            for where in LOCATIONS
+        ],
+    ],
 )
-def test_every_three_resources_of_any_kinds_score_one(stone, wood, magic, scored):
-    s = table(2)
-    give(s, 0, stone=stone, wood=wood, magic=magic)
-    assert points(s, "resources")[0] == scored
+def test_icons_on_tiles_citizens_and_locations_with_towers_count_each(position, counted):
+    s = put(f"seats=2 {position}")
+    assert icons(s, 0) == counted
+    assert icons(s, 1) == [1, 1, 1, 1]
+    assert sum(counted) == 4 + (3 if "+" in position else 2 if "tower" in position else 1)
 
 
-@rule("MV-SCORE-10")
-@pytest.mark.parametrize(("gold", "scored"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2)])
-def test_every_full_five_gold_score_one(gold, scored):
-    s = table(2)
-    give(s, 0, gold=gold)
-    assert points(s, "gold")[0] == scored
+@rule("MV-SCORE-06", "MV-SCORE-07")
+@pytest.mark.parametrize(
+    ("tiles", "scored"),
+    [
+        *[(banners(**dict.fromkeys(BANNERS[:n], 1)), n * n) for n in range(6)],
+        (banners(griffin=3, stag=2, fish=1), 9 + 4 + 1),
+    ],
+)
+def test_a_set_of_different_banners_scores_its_square_and_duplicates_form_further_sets(tiles, scored):
+    assert points(put(f"seats=5 {tiles}"), "banners") == [scored, 0, 0, 0, 0]
+
+
+@rule("MV-SCORE-08", "MV-SCORE-09", "MV-SCORE-10")
+@pytest.mark.parametrize(
+    ("position", "part", "scored"),
+    [
+        ("", "gems", 2),
+        ("1 gem", "gems", 4),
+        ("2 magic", "resources", 0),
+        ("1 stone 1 wood 1 magic", "resources", 1),
+        ("3 stone", "resources", 1),
+        ("2 stone 2 wood 1 magic", "resources", 1),
+        ("2 stone 2 wood 2 magic", "resources", 2),
+        *[(f"{gold} gold", "gold", gold // 5) for gold in (0, 4, 5, 9, 10)],
+    ],
+)
+def test_a_gem_scores_two_three_resources_or_five_gold_one(position, part, scored):
+    s = put(f"seats=2 {position}")
+    assert points(s, part) == [scored, 2 if part == "gems" else 0]
 
 
 @rule("MV-SCORE-11")
 def test_knights_strength_unbuilt_towers_and_unused_grants_score_nothing():
-    s = table(2)
-    before = s.scores()
-    give(s, 0, strength=8, knight=4)
-    give_tile(s, 0, "PI-01")
-    assert s.scores() == before
+    s = put("seats=2 8 strength 4 knight +PI-01")
+    assert s.scores() == put("seats=2").scores()
     s.towers_left[0] = 1
-    assert s.scores() == before
+    assert s.scores() == put("seats=2").scores()
 
 
-@rule("MV-TIE-01")
-def test_the_highest_score_wins_whatever_the_gold():
-    s = table(3)
-    give(s, 1, gem=1)
-    give(s, 0, gold=4)
-    assert s.winners() == [1]
-
-
-@rule("MV-TIE-02")
-def test_a_tie_goes_to_the_most_gold():
-    s = table(3)
-    give(s, 2, gold=4)
-    give(s, 1, gold=3)
-    assert s.scores() == [6, 6, 6]
-    assert s.winners() == [2]
-
-
-@rule("MV-TIE-02")
-def test_gold_breaks_ties_only_among_those_who_are_tied():
-    s = table(3)
-    give(s, 0, gem=1)
-    give(s, 2, gem=1)
-    s.gold = [1, 4, 2]
-    assert s.winners() == [2]
-
-
-@rule("MV-TIE-03")
-def test_with_equal_gold_the_tied_players_share_the_win():
-    s = table(4)
-    give(s, 3, gold=2)
-    give(s, 1, gold=2)
-    assert s.winners() == [1, 3]
+@rule("MV-TIE-01", "MV-TIE-02", "MV-TIE-03")
+@pytest.mark.parametrize(
+    ("position", "winners"),
+    [
+        ("4 gold 1: 1 gem", [1]),  # the highest score, whatever the gold
+        ("gold=0,3,4", [2]),
+        ("gold=1,4,2 1 gem 2: 1 gem", [2]),  # among those who are tied
+        ("seats=4 gold=0,2,0,2", [1, 3]),
+    ],
+)
+def test_the_highest_score_wins_then_the_most_gold_and_then_the_win_is_shared(position, winners):
+    s = put(position)
+    if position == "gold=0,3,4":
+        assert s.scores() == [6, 6, 6]
+    assert s.winners() == winners

@@ -1,126 +1,43 @@
 """Strength between 0 and 8, and gold without limit; neither takes a storage slot."""
 
-import pytest
-
-from tests.games.margraves.begun import crowded, enter
-from tests.games.margraves.conserved import check
-from tests.games.margraves.table import (
-    DONE,
-    asked,
-    can_decline,
-    do_power,
-    face,
-    give,
-    has,
-    item,
-    lair,
-    offered,
-    power,
-    put_knights,
-    table,
-)
 from tests.rules import rule
 
-# ---- strength
+from .lines import lines, play
+
+CROWDED = "2 stone 3 wood 2 knight"
+"""With four towers and a gem there is no free slot left."""
 
 
 @rule("MV-STR-01")
-@pytest.mark.parametrize(("before", "after"), [(0, 3), (5, 8), (6, 8), (7, 8), (8, 8)])
-def test_strength_beyond_eight_is_lost(before, after):
-    s = table(3)
-    give(s, 0, strength=before)
-    do_power(s, 0, "champion")
-    assert has(s, 0, "strength") == after
-    assert has(s, 0, "gold") == 0
-
-
-@rule("MV-STR-01")
-def test_who_has_no_strength_cannot_pay_any():
-    s = table(3)
-    give(s, 1, strength=1)
-    do_power(s, 0, "scoundrel")
-    assert s.seat == 0  # two strength gained just now
-    s.play(1)
-    assert has(s, 0, "strength") == 1
-    assert s.seat == 1
-    s.play(1)
-    assert (has(s, 1, "strength"), has(s, 1, "gold")) == (0, 2)
-    assert s.seat == 0  # seat 2 has none and is not asked
-    assert s.strength == [1, 0, 0]
-
-
-@rule("MV-STR-01")
-def test_strength_that_is_not_there_is_not_paid_in_a_fight():
-    s = table(3)
-    face(s, "warg_pack")  # 3 strength
-    put_knights(s, "shilina", 0)
-    give(s, 0, knight=1)
-    do_power(s, 0, "ranger")
-    s.play(DONE)
-    s.play(lair("forest"))
-    assert has(s, 0, "strength") == 2
-    assert not can_decline(s)  # which would be paying all 3 from the track
-    s.play(offered(s)[0])
-    assert (has(s, 0, "knight"), can_decline(s)) == (0, True)
-    s.play(DONE)
-    assert has(s, 0, "strength") == 0
+@lines(
+    *[
+        f"hand:champion face:moss_hag {had} strength | champion power | {has} strength 0 gold"
+        for had, has in ((0, 3), (5, 8), (6, 8), (7, 8), (8, 8))
+    ],
+    "hand:scoundrel face:warg_pack 1: 1 strength | scoundrel power 0.yes | 1 strength ?May:1 | yes |"
+    "1: 0 strength 2 gold ?OneOf:0 strength=1,0,0",
+    "hand:ranger face:warg_pack shilina=0 1 knight | ranger power no | 2 strength | forest | 2 strength"
+    " ?PayStrength! | store0 | 0 knight 0 strength",
+)
+def test_strength_stays_between_0_and_8_and_what_is_not_there_is_not_paid(line):
+    play(line)
 
 
 @rule("MV-STR-02")
-def test_strength_takes_no_storage():
-    s = crowded()
-    do_power(s, 0, "champion")
-    assert has(s, 0, "strength") == 3
-    assert asked(s) != "MakeRoom"
-    assert s.room(0) == 0
-
-
-@rule("MV-STR-02")
-def test_strength_cannot_pay_for_a_gem():
-    s = table(3)
-    give(s, 0, strength=8, stone=2)
-    enter(s, "thraecius")
-    assert (has(s, 0, "gold"), has(s, 0, "gem"), has(s, 0, "strength")) == (2, 1, 8)
-    assert asked(s) == "DeployKnight"
-
-
-@rule("MV-STR-02")
-def test_strength_is_not_among_the_resources_to_choose_from():
-    s = table(3)
-    give(s, 0, strength=4, stone=1)
-    power(s, "merchant")
-    assert offered(s) == [item("stone"), item("wood"), item("magic")]
-
-
-# ---- gold
+@lines(
+    f"hand:champion face:moss_hag {CROWDED} | champion power | 3 strength room=0 turn:1",
+    "8 strength 2 stone | paladin banner thraecius | 2 gold 1 gem 8 strength ?DeployKnight",
+    "4 strength 1 stone | merchant power | ?GainWild=stone,wood,magic",
+)
+def test_strength_takes_no_storage_and_is_no_resource(line):
+    play(line)
 
 
 @rule("MV-GOLD-01")
-def test_gold_is_without_limit():
-    s = table(3)
-    give(s, 0, gold=10_000)
-    do_power(s, 0, "alchemist")
-    assert has(s, 0, "gold") == 10_005
-    for seat in (1, 2):
-        give(s, seat, gold=999)
-    assert s.gold == [10_005, 999, 999]
-    check(s)
-
-
-@rule("MV-GOLD-01")
-def test_gold_takes_no_storage():
-    s = crowded()
-    do_power(s, 0, "alchemist")
-    assert has(s, 0, "gold") == 5
-    assert asked(s) == "May"  # a gold for a resource: the next part of the power
-    assert s.room(0) == 0
-
-
-@rule("MV-GOLD-01")
-def test_gold_paid_to_nobody_leaves_the_table():
-    s = table(3)
-    give(s, 0, gold=4)
-    enter(s, "silesia")
-    s.play(1)
-    s.play(item("stone"))
-    assert s.gold == [3, 0, 0]
+@lines(
+    "10000 gold 1: 999 gold 2: 999 gold | alchemist power | gold=10005,999,999",
+    f"{CROWDED} | alchemist power | 5 gold room=0 ?May",
+    "@kamin 4 gold | paladin banner silesia yes stone | gold=3,0,0",
+)
+def test_gold_is_without_limit_and_takes_no_storage(line):
+    play(line)

@@ -3,76 +3,37 @@
 import pytest
 
 from oyez.games.margraves.components import LOCATION
-from tests.games.margraves.begun import ROADS, WAYS, enter, where
-from tests.games.margraves.conserved import check
-from tests.games.margraves.table import (
-    DONE,
-    asked,
-    at,
-    banner,
-    can_decline,
-    decline_all,
-    give,
-    give_tile,
-    grant,
-    guild,
-    has,
-    knight,
-    knights,
-    locations,
-    marker,
-    offered,
-    put_knights,
-    put_margrave,
-    table,
-)
 from tests.rules import rule
+
+from .begun import NEXT_TO, ROADS
+from .lines import go, holds, lines, play, put
+
+
+def near(here):
+    return ",".join(sorted(ROADS[here], key=list(ROADS).index))
 
 
 @rule("MV-MOVE-01")
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_only_the_own_margrave_moves(seat):
-    s = table(3, turn=seat)
-    for other, place in enumerate(("viktoria", "nymar", "reykstrom")):
-        if other != seat:
-            put_margrave(s, other, place)
-    others = [where(s, other) for other in range(3) if other != seat]
-    banner(s, "paladin")
-    assert offered(s) == locations("kamin", "thraecius")
-    s.play(at("thraecius"))
-    assert where(s, seat) == "thraecius"
-    assert [where(s, other) for other in range(3) if other != seat] == others
+    places = ["viktoria", "nymar", "reykstrom"]
+    places[seat] = "shilina"
+    everybody = [f"{other}: @{place}" for other, place in enumerate(places)]
+    s = play(
+        f"turn={seat} {' '.join(everybody)} | paladin banner | ?MoveMargrave=no,kamin,thraecius | thraecius"
+    )
+    everybody[seat] = f"{seat}: @thraecius"
+    holds(s, " ".join(everybody))
 
 
 @rule("MV-MOVE-02")
-@pytest.mark.parametrize("here", ROADS)
-def test_a_move_goes_along_one_road(here):
-    s = table(3)
-    put_margrave(s, 0, here)
-    banner(s, "paladin")
-    assert asked(s) == "MoveMargrave"
-    assert offered(s) == locations(*ROADS[here])
-
-
-@rule("MV-MOVE-02")
-@pytest.mark.parametrize(("here", "there"), [(a, b) for a, near in ROADS.items() for b in near])
-def test_every_road_can_be_gone_both_ways(here, there):
-    assert here in ROADS[there]
-    s = table(3)
-    put_margrave(s, 0, here)
-    banner(s, "paladin")
-    s.play(at(there))
-    assert where(s, 0) == there
-
-
-@rule("MV-MOVE-02")
-def test_two_roads_cannot_be_gone_in_one_move():
-    s = table(3)
-    banner(s, "paladin")
-    s.play(at("kamin"))
-    decline_all(s, 0)
-    assert s.seat == 1
-    assert where(s, 0) == "kamin"
+@lines(
+    *[f"@{here} | paladin banner | ?MoveMargrave=no,{near(here)}" for here in ROADS],
+    *[f"@{here} | paladin banner {there} | @{there}" for here in ROADS for there in ROADS[here]],
+    "| paladin banner kamin no* | @kamin turn:1",
+)
+def test_a_move_goes_along_one_road_either_way(line):
+    play(line)
 
 
 def test_all_locations_can_be_reached():
@@ -81,172 +42,83 @@ def test_all_locations_can_be_reached():
         reached |= new
         new = {there for here in new for there in ROADS[here]} - reached
     assert reached == set(LOCATION)
+    assert all(here in ROADS[there] for here in ROADS for there in ROADS[here])
 
 
 @rule("MV-MOVE-03")
-def test_the_mover_alone_gets_the_power_of_the_location_entered():
-    s = table(3, turn=1)
-    put_margrave(s, 0, "kamin")
-    put_margrave(s, 2, "kamin")
-    enter(s, "kamin")
-    assert (asked(s), s.seat) == ("UsePower", 1)
-    s.play(1)
-    assert [has(s, seat, "stone") for seat in range(3)] == [0, 1, 0]
-    assert s.gold == [0, 0, 0]
-
-
-@rule("MV-MOVE-03")
-def test_the_location_left_and_others_do_nothing():
-    s = table(3)
-    put_margrave(s, 0, "viktoria")
-    banner(s, "paladin")
-    s.play(at("reykstrom"))
-    s.play(1)
-    assert (has(s, 0, "magic"), has(s, 0, "strength"), has(s, 0, "gold")) == (1, 0, 0)
-
-
-@rule("MV-MOVE-03")
-def test_staying_where_one_is_does_not_activate_anything():
-    s = table(3)
-    put_margrave(s, 0, "kamin")
-    banner(s, "paladin")
-    assert at("kamin") not in offered(s)
-    decline_all(s, 0)
-    assert (has(s, 0, "stone"), has(s, 0, "gold")) == (0, 0)
-
-
-@rule("MV-MOVE-04", "MV-KNIGHT-04")
-@pytest.mark.parametrize("way", WAYS)
-def test_who_will_not_use_the_power_gains_two_gold_and_nothing_else(way):
-    s = table(3)
-    enter(s, "kamin", way)
-    assert (asked(s), can_decline(s)) == ("UsePower", True)
-    s.play(DONE)
-    assert (has(s, 0, "gold"), has(s, 0, "stone")) == (2, 0)
-    assert s.gold[1:] == [0, 0]
-
-
-@rule("MV-MOVE-04", "MV-KNIGHT-04")
-@pytest.mark.parametrize("way", WAYS)
-def test_who_uses_the_power_gains_no_gold(way):
-    s = table(3)
-    enter(s, "kamin", way)
-    s.play(1)
-    assert (has(s, 0, "gold"), has(s, 0, "stone")) == (0, 1)
-
-
-@rule("MV-MOVE-04", "MV-KNIGHT-04")
-@pytest.mark.parametrize("way", WAYS)
-def test_who_cannot_use_the_power_gains_two_gold_at_once(way):
-    s = table(3)
-    enter(s, "thraecius", way)
-    assert asked(s) != "UsePower"
-    assert has(s, 0, "gold") == 2
-    assert has(s, 0, "gem") == 1
-
-
-@rule("MV-MOVE-04")
-def test_a_power_that_a_grant_has_made_unusable_can_only_be_left_for_the_gold():
-    """The grant's influence takes the gold that Silesia would have cost."""
-    s = table(3)
-    give(s, 0, gold=2)
-    marker(s, 0, "worker", 5)
-    give_tile(s, 0, "PI-05")
-    enter(s, "silesia")
-    assert (asked(s), offered(s)) == ("UsePower", [1])
-    s.play(grant("PI-05"))
-    s.play(guild("worker"))
-    s.play(DONE)
-    assert has(s, 0, "gold") == 0
-    assert (asked(s), s.choices()) == ("UsePower", [DONE])
-    s.play(DONE)
-    assert has(s, 0, "gold") == 2
-
-
-@rule("MV-MOVE-04")
-def test_a_grant_that_fills_the_strength_track_leaves_only_the_gold_in_viktoria():
-    s = table(3)
-    give(s, 0, strength=6)
-    give_tile(s, 0, "PI-03")
-    enter(s, "viktoria")
-    s.play(grant("PI-03"))
-    assert (asked(s), s.choices(), has(s, 0, "strength")) == ("UsePower", [DONE], 8)
-    s.play(DONE)
-    assert has(s, 0, "gold") == 2
-
-
-@rule("MV-MOVE-04", "MV-KNIGHT-04")
-def test_each_entry_is_decided_on_its_own():
-    s = table(3)
-    put_knights(s, "kamin", 1)
-    banner(s, "paladin")
-    s.play(at("kamin"))
-    s.play(1)
-    s.play(knight("kamin", "silesia"))
-    assert (has(s, 0, "stone"), has(s, 0, "gold")) == (1, 2)  # no gold for Silesia when it was entered
-
-
-@rule("MV-MOVE-05")
-@pytest.mark.parametrize(
-    ("here", "near"), [("shilina", ("kamin", "thraecius")), ("kamin", ("shilina", "silesia"))]
+@lines(
+    "turn=1 0: @kamin 2: @kamin | paladin banner kamin | ?UsePower:1 | yes | stone=0,1,0 gold=0,0,0",
+    "@viktoria | paladin banner reykstrom yes | 1 magic 0 strength 0 gold",
+    "@kamin | paladin banner | ?MoveMargrave=no,shilina,silesia | no* | 0 stone 0 gold",
 )
-def test_shilina_and_kamin_have_two_roads_each(here, near):
-    s = table(3)
-    put_margrave(s, 0, here)
-    banner(s, "paladin")
-    assert offered(s) == locations(*near)
-    s.play(DONE)
-    assert offered(s) == [knight(here, there) for there in sorted(near, key=at)]
+def test_the_mover_alone_gets_the_power_of_the_location_entered(line):
+    play(line)
+
+
+def entering(where):
+    """The three ways into a location."""
+    return (
+        f"@{NEXT_TO[where]} | paladin banner {where}",
+        f"@{NEXT_TO[where]} | paladin banner no {NEXT_TO[where]}>{where}",
+        f"@{where} 1 knight | paladin banner no store>{where}",
+    )
+
+
+@rule("MV-MOVE-04", "MV-KNIGHT-04")
+@lines(
+    *[f"{way} | ?UsePower=no,yes | no | gold=2,0,0 0 stone" for way in entering("kamin")],
+    *[f"{way} yes | gold=0,0,0 1 stone" for way in entering("kamin")],
+    *[f"{way} | 2 gold 1 gem" for way in entering("thraecius")],
+    "| paladin banner kamin yes kamin>silesia | 1 stone 2 gold",  # no gold when Silesia was entered
+)
+def test_an_entry_brings_the_power_or_two_gold_and_never_both(line):
+    play(line)
+
+
+@rule("MV-MOVE-04")
+@lines(
+    # the grant's influence takes the gold that Silesia would have cost; what is left is given unasked
+    "@kamin 2 gold worker=5 +PI-05 | paladin banner silesia | ?UsePower=no,yes,+PI-05 | +PI-05 worker no |"
+    "2 gold worker=6 ?DeployKnight",
+    "@silesia 6 strength +PI-03 | paladin banner viktoria +PI-03 | 8 strength 2 gold ?DeployKnight",
+    "@silesia 6 strength +PI-03 +PI-01 | paladin banner viktoria +PI-03 | 8 strength ?UsePower=no,+PI-01 |"
+    " no |"
+    "2 gold",
+)
+def test_a_power_that_a_grant_has_made_unusable_can_only_be_left_for_the_gold(line):
+    play(line)
 
 
 @rule("MV-MOVE-05")
-@pytest.mark.parametrize("here", ["viktoria", "reykstrom", "nymar", "inkadeus"])
-def test_no_other_road_leads_to_shilina_or_kamin(here):
-    s = table(3)
-    put_margrave(s, 0, here)
-    banner(s, "paladin")
-    assert not set(offered(s)) & {at("shilina"), at("kamin")}
+@lines(
+    "| paladin banner | ?MoveMargrave=no,kamin,thraecius | no |"
+    "?DeployKnight=no,shilina>kamin,shilina>thraecius",
+    "@kamin | paladin banner | ?MoveMargrave=no,shilina,silesia | no |"
+    " ?DeployKnight=no,kamin>shilina,kamin>silesia",
+    *[
+        f"@{here} | paladin banner | ?MoveMargrave=no,{near(here)}"
+        for here in ("viktoria", "reykstrom", "nymar", "inkadeus")
+    ],
+)
+def test_shilina_and_kamin_have_two_roads_each_and_no_others(line):
+    play(line)
+    for here in ("viktoria", "reykstrom", "nymar", "inkadeus"):
+        assert not {"shilina", "kamin"} & set(ROADS[here])
 
 
 @rule("MV-MOVE-06")
 def test_any_number_of_margraves_and_knights_may_be_in_one_location():
-    s = table(5)
-    for seat in range(1, 5):
-        put_margrave(s, seat, "kamin")
-    for place in LOCATION:
-        put_knights(s, place, 0)
-    put_knights(s, "kamin", 18)
-    give(s, 0, knight=1)
-    put_knights(s, "shilina", 1)
-    banner(s, "paladin")
-    s.play(DONE)
-    s.play(knight("shilina", "kamin"))
-    s.play(1)
-    assert knights(s, "kamin") == 19
-    decline_all(s, 0)
+    everybody = " ".join(f"{seat}: @kamin" for seat in range(1, 5))
+    s = put(f"seats=5 {everybody} 0: knights=0 kamin=18 1 knight shilina=1")
+    go(s, "paladin banner no shilina>kamin yes no*")
+    holds(s, "kamin=19 turn:1")
     for citizen in ("captain", "merchant", "alchemist", "paladin"):
-        seat = s.active
-        banner(s, citizen)
-        decline_all(s, seat)
-    banner(s, "captain")
-    s.play(DONE)
-    s.play(at("kamin"))
-    s.play(1)
-    s.play(knight("storage", "kamin"))
-    assert knights(s, "kamin") == 20
-    assert [where(s, seat) for seat in range(5)] == ["kamin"] * 5
-    check(s)
-
-
-# ---- the rulebook's example
+        go(s, f"{citizen} banner no*")
+    go(s, "captain banner no kamin yes store>kamin")
+    holds(s, f"kamin=20 0: @kamin {everybody}")
 
 
 @rule("MV-MOVE-02", "MV-MOVE-03", "MV-MOVE-05", "MV-LOC-02")
-def test_kira_moves_from_shilina_to_kamin_and_gains_a_stone():
-    s = table(3)
-    banner(s, "paladin")
-    assert offered(s) == locations("kamin", "thraecius")
-    s.play(at("kamin"))
-    s.play(1)
-    assert where(s, 0) == "kamin"
-    assert (has(s, 0, "stone"), has(s, 0, "gold")) == (1, 0)
+@lines("| paladin banner | ?MoveMargrave=no,kamin,thraecius | kamin yes | @kamin 1 stone 0 gold")
+def test_kira_moves_from_shilina_to_kamin_and_gains_a_stone(line):
+    play(line)

@@ -4,26 +4,14 @@ import pytest
 
 import oyez
 from oyez.core.steps import ASIDE
-from oyez.games.margraves.components import DEALT, ITEM, KEPT, TILE, TILES, WEALTH_IDS
+from oyez.games.margraves.components import DEALT, ITEM, KEPT, TILE, WEALTH_IDS
 from oyez.games.margraves.state import EMPTY, NOBODY
-from tests.games.margraves.begun import dealt, drafted, keep, set_up, wealth
-from tests.games.margraves.conserved import check, check_hidden
-from tests.games.margraves.table import (
-    answer,
-    asked,
-    banner,
-    can_decline,
-    decline_all,
-    give,
-    grant,
-    has,
-    item,
-    marker,
-    offered,
-    play_on,
-    question,
-)
 from tests.rules import rule
+
+from .begun import dealt, drafted, keep, set_up, wealth
+from .conserved import check, check_hidden
+from .lines import asked, go, holds
+from .table import answer, give, play_on, question
 
 every_seat_count = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 HANDS = [[f"W-{4 * seat + at:02}" for at in range(1, 5)] for seat in range(5)]
@@ -173,83 +161,60 @@ def test_a_choice_can_be_taken_back_until_the_last_one_is_made():
 @rule("MV-WEALTH-03")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_from_the_first_player_clockwise_each_resolves_one_tile_per_round(first):
-    s = drafted(GOLD, ARMS, ROWS, first=first)
     wanted = (GOLD, ARMS, ROWS)
-    order = [(first + step) % 3 for step in range(3)]
-    for left in (3, 2):
-        for seat in order:
-            assert (asked(s), s.seat) == ("ChooseWealth", seat)
-            assert not can_decline(s)
-            assert offered(s) == sorted(wealth(tile) for tile in wanted[seat][3 - left :])
+    s = drafted(*wanted, first=first)
+    for at in (0, 1):
+        for seat in [(first + step) % 3 for step in range(3)]:
+            holds(s, f"?ChooseWealth:{seat}={','.join(sorted(wanted[seat][at:]))}")
             before = kept(s, seat)
-            s.play(wealth(wanted[seat][3 - left]))
-            assert set(before) - set(kept(s, seat)) >= {wanted[seat][3 - left]}
-    assert (asked(s), s.seat) == ("PlayCitizen", first)
+            go(s, wanted[seat][at])
+            assert set(before) - set(kept(s, seat)) >= {wanted[seat][at]}
+    holds(s, f"turn:{first} gold=13,3,15 strength=3,4,0")
     assert s.kept == [EMPTY] * 9
-    assert s.gold == [8 + 2 + 3, 2 + 1, 15]
-    assert s.strength == [3, 4, 0]
     check(s)
 
 
 @rule("MV-WEALTH-03")
-def test_the_order_of_the_own_tiles_is_free():
+def test_the_order_of_the_own_tiles_is_free_and_none_comes_before_its_round():
     s = drafted(GOLD, ARMS, ROWS)
-    s.play(wealth("W-15"))
-    assert (has(s, 0, "gold"), has(s, 0, "knight"), has(s, 0, "strength")) == (3, 2, 0)
-    s.play(wealth("W-19"))
-    assert has(s, 1, "stone") == 1
-    s.play(wealth("W-06"))
-    assert offered(s) == sorted([wealth("W-20"), wealth("W-14")])
-
-
-@rule("MV-WEALTH-03")
-def test_tiles_are_not_resolved_before_their_round():
+    go(s, "W-15")
+    holds(s, "3 gold 2 knight 0 strength")
+    go(s, "W-19")
+    holds(s, "1: 1 stone")
+    go(s, "W-06")
+    holds(s, "?ChooseWealth=W-14,W-20")
     s = drafted(GOLD, ARMS, ROWS)
-    s.play(wealth("W-20"))
-    assert s.gold == [8, 0, 0]
-    assert s.strength == [0, 0, 0]
+    go(s, "W-20")
+    holds(s, "gold=8,0,0 strength=0,0,0")
 
 
 @rule("MV-WEALTH-04")
 @pytest.mark.parametrize("mix", [("stone", "wood"), ("magic", "magic"), ("wood", "magic")])
 def test_wild_resources_may_be_any_mix(mix):
     s = drafted(("W-17", "W-20", "W-14"), ARMS, ROWS)
-    s.play(wealth("W-17"))
+    go(s, "W-17")
     for name in mix:
-        assert asked(s) == "GainWild"
-        assert offered(s) == [item("stone"), item("wood"), item("magic")]
-        s.play(item(name))
-    assert has(s, 0, "gold") == 3
-    assert [has(s, 0, name) for name in ("stone", "wood", "magic")] == [
-        mix.count(name) for name in ("stone", "wood", "magic")
-    ]
+        holds(s, "?GainWild=stone,wood,magic")
+        go(s, name)
+    holds(s, f"3 gold {' '.join(f'{mix.count(name)} {name}' for name in ('stone', 'wood', 'magic'))}")
     assert s.seat == 1
 
 
-@rule("MV-WEALTH-04", "MV-LIMIT-01", "MV-LIMIT-02")
-def test_wealth_gives_only_what_the_supply_holds():
+@rule("MV-WEALTH-04", "MV-LIMIT-01", "MV-LIMIT-02", "MV-STORE-02")
+def test_wealth_gives_what_the_supply_holds_and_must_find_room():
     s = drafted(("W-15", "W-17", "W-14"), ARMS, ROWS)
-    s.supply[ITEM["knight"]] = 1
-    s.supply[ITEM["wood"]] = 1
-    s.play(wealth("W-15"))
-    assert (has(s, 0, "knight"), has(s, 0, "gold")) == (1, 3)
-    s.play(wealth("W-16"))
-    s.play(wealth("W-06"))
-    s.play(wealth("W-17"))
-    s.play(item("wood"))
-    assert offered(s) == [item("stone"), item("magic")]
-
-
-@rule("MV-WEALTH-04", "MV-STORE-02")
-def test_wealth_must_find_room_in_storage():
+    s.supply[ITEM["knight"]] = s.supply[ITEM["wood"]] = 1
+    go(s, "W-15")
+    holds(s, "1 knight 3 gold")
+    go(s, "W-16 W-06 W-17 wood")
+    holds(s, "?GainWild=stone,magic")
     s = drafted(("W-13", "W-20", "W-14"), ARMS, ROWS)
     give(s, 0, stone=3, wood=3)
-    assert s.room(0) == 1
-    s.play(wealth("W-13"))
-    assert asked(s) == "MakeRoom"
-    assert (has(s, 0, "knight"), has(s, 0, "strength")) == (1, 2)
-    s.play(item("wood"))
-    assert (has(s, 0, "knight"), has(s, 0, "wood"), s.room(0)) == (2, 2, 0)
+    holds(s, "room=1")
+    go(s, "W-13")
+    holds(s, "1 knight 2 strength ?MakeRoom")
+    go(s, "wood")
+    holds(s, "2 knight 2 wood room=0")
     assert s.seat == 1
     check(s)
 
@@ -261,11 +226,12 @@ def test_the_privilege_is_the_top_tile_of_the_face_down_pile(top):
     put_on_pile(s, top)
     display, left = s.shown[:], len(s.pile_one)
     assert s.redact(0).pile_one[-1] == -1
-    s.play(wealth("W-09"))
-    assert [TILES[tile].id for tile in s.tiles(0)] == [top]
+    s.barrier = False
+    go(s, "W-09")
+    assert s.barrier, "nobody knew it before"
+    holds(s, f"tiles={top} ?ChooseWealth:1")
     assert len(s.pile_one) == left - 1
     assert s.shown == display
-    assert (s.seat, asked(s)) == (1, "ChooseWealth")
     check(s)
 
 
@@ -273,38 +239,33 @@ def test_the_privilege_is_the_top_tile_of_the_face_down_pile(top):
 def test_a_grant_from_a_wealth_tile_waits_for_the_first_turn_of_its_owner():
     s = drafted(GOLD, ("W-09", "W-12", "W-11"), ROWS, shown=("PI-07", "PI-08", "PI-09"))
     put_on_pile(s, "PI-01")
-    s.play(wealth("W-20"))
-    s.play(wealth("W-09"))
+    go(s, "W-20 W-09")
     assert s.grants == [0, 1, 0]
     while asked(s) == "ChooseWealth":
         assert s.active == NOBODY
         assert max(s.choices()) < ASIDE
         s.play(s.choices()[0])
-    assert (asked(s), s.seat) == ("PlayCitizen", 0)
+    holds(s, "turn:0")
     assert max(s.choices()) < ASIDE
-    banner(s, "paladin")
+    go(s, "paladin banner")
     while s.seat == 0:
         assert max(s.choices()) < ASIDE
         s.play(s.choices()[0])
-    assert (asked(s), s.seat) == ("PlayCitizen", 1)
-    gold = has(s, 1, "gold")
-    assert grant("PI-01") in s.choices()
-    s.play(grant("PI-01"))
-    assert has(s, 1, "gold") == gold + 5
+    holds(s, "turn:1 ?PlayCitizen~+PI-01")
+    gold = s.gold[1]
+    go(s, "+PI-01")
+    assert s.gold[1] == gold + 5
 
 
 @rule("MV-WEALTH-06")
 def test_a_grant_cannot_be_used_while_the_own_wealth_is_being_resolved():
     s = drafted(("W-09", "W-17", "W-18"), ARMS, ROWS)
     put_on_pile(s, "PI-05")
-    s.play(wealth("W-09"))
-    s.play(wealth("W-13"))
-    s.play(wealth("W-05"))
-    assert (asked(s), s.seat, s.grants[0]) == ("ChooseWealth", 0, 1)
-    assert max(s.choices()) < ASIDE
-    s.play(wealth("W-17"))
-    assert (asked(s), s.seat) == ("GainWild", 0)
-    assert max(s.choices()) < ASIDE
+    go(s, "W-09 W-13 W-05")
+    holds(s, "?ChooseWealth:0=W-17,W-18")
+    assert s.grants[0] == 1
+    go(s, "W-17")
+    holds(s, "?GainWild:0=stone,wood,magic")
 
 
 @rule("MV-WEALTH-07")
@@ -313,21 +274,16 @@ def test_a_grant_cannot_be_used_while_the_own_wealth_is_being_resolved():
 )
 def test_influence_moves_the_marker_of_the_guild_named_by_one(tile, guild):
     s = drafted((tile, "W-20", "W-14"), ARMS, ("W-17", "W-18", "W-15"))
-    s.play(wealth(tile))
-    assert s.seat == 1
-    assert {name: marker(s, 0, name) for name in ("worker", "soldier", "shadow", "holy")} == {
-        name: int(name == guild) for name in ("worker", "soldier", "shadow", "holy")
-    }
+    go(s, tile)
+    holds(s, f"{guild}=1 ?ChooseWealth:1")
     assert sum(s.influence) == 1
 
 
 @rule("MV-WEALTH-07")
 def test_two_tiles_of_one_guild_move_its_marker_twice_without_asking():
     s = drafted(("W-02", "W-05", "W-14"), ARMS, ("W-20", "W-15", "W-06"))
-    for tile in ("W-02", "W-13", "W-20", "W-05"):
-        s.play(wealth(tile))
-    assert marker(s, 0, "worker") == 2
-    assert (asked(s), s.seat) == ("ChooseWealth", 1)
+    go(s, "W-02 W-13 W-20 W-05")
+    holds(s, "worker=2 ?ChooseWealth:1")
 
 
 # ---- the rulebook's example
@@ -338,18 +294,13 @@ def test_kira_resolves_her_three_wealth_tiles():
     """Shadow influence with wood and stone; a Privilege I tile and 2 gold; 2 strength and 2 knights."""
     s = drafted(("W-01", "W-09", "W-13"), ("W-20", "W-14", "W-15"))
     top = s.pile_one[-1]
-    s.play(wealth("W-01"))
-    assert marker(s, 0, "shadow") == 1
-    assert (has(s, 0, "wood"), has(s, 0, "stone"), has(s, 0, "gold")) == (1, 1, 0)
-    s.play(wealth("W-20"))
-    s.play(wealth("W-09"))
+    go(s, "W-01")
+    holds(s, "shadow=1 1 wood 1 stone 0 gold")
+    go(s, "W-20 W-09")
     assert s.tiles(0) == [top]
-    assert has(s, 0, "gold") == 2
-    fortress = s.supply[ITEM["knight"]]
-    s.play(wealth("W-15"))
-    assert (has(s, 0, "strength"), has(s, 0, "knight")) == (2, 2)
-    assert s.supply[ITEM["knight"]] == fortress - 4
-    assert s.room(0) == 7 - 4
+    holds(s, "2 gold supply.knight=12")
+    go(s, "W-15")
+    holds(s, "2 strength 2 knight supply.knight=8 room=3")
     check(s)
 
 
@@ -360,5 +311,5 @@ def test_a_whole_match_begins_with_wealth_for_everybody():
     assert s.kept == [EMPTY] * 15
     assert s.dealt == [EMPTY] * 20
     check(s)
-    decline_all(s, s.seat)
+    go(s, "no*")
     assert asked(s) == "PlayCitizen"

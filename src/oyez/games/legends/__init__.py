@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from oyez.core.chance import Chance
 from oyez.core.errors import BadOption
-from oyez.core.game import Game, Setting, Value
-from oyez.core.state import State
-from oyez.core.steps import Step, steps_in
+from oyez.core.game import Game, Setting, Value, steps_in
 
+from . import modules as modules  # puts the variants where the base rules find them
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
+from .modules import encounters, leaders
+from .rules import ENCOUNTERS, Rules
 from .scene import draw
 from .scoring import PARTS
 from .space import SPACE
-from .state import Legends, Rules
-from .steps import actions, bid, setup, turn
+from .state import Legends
+from .steps import actions, bid, setup, tokens, turn
 from .text import table
 from .words import WORDS
 
@@ -24,7 +24,7 @@ SETTINGS = (
     Setting("exploration", False),
     Setting("swamp", False),
     Setting("citadels", False),
-    Setting("encounters", (), tuple(setup.ENCOUNTERS)),
+    Setting("encounters", (), ENCOUNTERS),
     Setting("leaders", False),
     Setting("bid_tie", "youngest", ("youngest", "die")),
     Setting("games", 1, (1, LONG_GAME)),
@@ -33,7 +33,7 @@ SETTINGS = (
 ALL_TOKENS: dict[str, Value] = {
     "exploration": True,
     "citadels": True,
-    "encounters": tuple(setup.ENCOUNTERS),
+    "encounters": ENCOUNTERS,
 }
 
 VARIANTS: dict[str, dict[str, Value]] = {
@@ -54,20 +54,23 @@ VARIANTS: dict[str, dict[str, Value]] = {
     },
 }
 
+MODULES: dict[str, dict[str, Value]] = {
+    "exploration": {"exploration": True},
+    "swamp": {"exploration": True, "swamp": True},
+    "citadels": {"citadels": True},
+    "leaders": {"leaders": True},
+    **{name: {"encounters": (name,)} for name in ENCOUNTERS},
+}
 
-def check(options: dict[str, Value]) -> None:
+
+def check(seats: int, options: dict[str, Value]) -> None:
     if options["swamp"] and not options["exploration"]:
         raise BadOption("option.needs", option="swamp", needs="exploration")
 
 
-def begin(seats: int, options: dict[str, Value], seed: int) -> State:
-    s = Legends()
-    s.seats = seats
-    s.chance = Chance.from_seed(seed)
-    s.rules = Rules(**options)  # type: ignore[arg-type]
-    games: list[Step] = [setup.SetUp() for _ in range(s.rules.games)]
-    s.then(*games)
-    return s
+def begin(s: Legends, options: dict[str, Value]) -> None:
+    s.take_rules(Rules(**options))  # type: ignore[arg-type]
+    s.then(*[setup.SetUp() for _ in range(s.rules.games)])
 
 
 GAME = Game(
@@ -75,16 +78,17 @@ GAME = Game(
     seats=SEATS,
     minutes=MINUTES,
     settings=SETTINGS,
-    rules_version=1,
+    rules_version=2,
     complete=True,
     words=WORDS,
     blank=Legends,
     begin=begin,
-    steps=steps_in(setup, bid, turn, actions),
+    steps=steps_in(setup, tokens, bid, turn, actions, encounters, leaders),
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,
     variants=VARIANTS,
+    modules=MODULES,
     check=check,
     text=table,
     space=SPACE,

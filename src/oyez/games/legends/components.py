@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from oyez.core.tables import names, numbered, read, table
+
 ROOM: Final = Path(__file__).parent
 
-
-def _read(name: str) -> dict[str, Any]:
-    with (ROOM / "data" / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_BOARDS = _read("boards")
-_CARDS = _read("cards")
-_GAME = _read("game")
-_LEADERS = _read("leaders")
-_TOKENS = _read("tokens")
+_BOARDS = read(ROOM, "boards")
+_CARDS = read(ROOM, "cards")
+_GAME = read(ROOM, "game")
+_LEADERS = read(ROOM, "leaders")
+_TOKENS = read(ROOM, "tokens")
 
 Point = tuple[float, float]
 
@@ -33,7 +28,7 @@ class Region:
 
     id: str
     island: str
-    labels: dict[str, str]
+    names: dict[str, str]
     centre: Point
     outline: tuple[Point, ...]
 
@@ -58,7 +53,7 @@ class Exit:
 class Face:
     id: str
     board: int
-    labels: dict[str, str]
+    names: dict[str, str]
     holds_start: bool
     regions: tuple[Region, ...]
     land: tuple[Link, ...]
@@ -101,10 +96,6 @@ def _path(pairs: list[list[float]]) -> tuple[Point, ...]:
     return tuple(_point(pair) for pair in pairs)
 
 
-def _names(entry: dict[str, Any], field: str) -> dict[str, str]:
-    return {"en": entry[f"{field}_en"], "fr": entry[f"{field}_fr"]}
-
-
 def _links(entries: list[dict[str, Any]]) -> tuple[Link, ...]:
     return tuple(Link((e["between"][0], e["between"][1]), _path(e["path"])) for e in entries)
 
@@ -115,10 +106,10 @@ def _face(entry: dict[str, Any]) -> Face:
     return Face(
         entry["id"],
         board,
-        _names(entry, "label"),
+        names(entry, "label"),
         entry["special"] == "must_hold_start",
         tuple(
-            Region(r["id"], r["island"], _names(r, "label"), _point(r["centre"]), _path(r["polygon"]))
+            Region(r["id"], r["island"], names(r, "label"), _point(r["centre"]), _path(r["polygon"]))
             for r in entry["region"]
         ),
         tuple(Link((a, b)) for a, b in entry["land"]),
@@ -144,6 +135,11 @@ def _layout(entry: dict[str, Any]) -> Layout:
 
 FACES: Final = tuple(_face(entry) for entry in _BOARDS["face"])
 LAYOUTS: Final = {entry["id"]: _layout(entry) for entry in _BOARDS["layout"]}
+SLOTS: Final = max(len(layout.slots) for layout in LAYOUTS.values())
+REGIONS: Final = sum(
+    max(len(face.regions) for face in FACES if face.board == board) for board in {f.board for f in FACES}
+)
+"""On the map with the most of them."""
 
 
 # ---- cards
@@ -179,24 +175,22 @@ class Card:
     verbs: tuple[Verb, ...]
 
 
-def _ability(entry: dict[str, Any]) -> Ability:
-    n = entry.get("n", entry.get("need", entry.get("coins", 0)))
-    return Ability(entry["kind"], n, entry.get("vp", 0), entry.get("family", ""))
-
-
-def _card(entry: dict[str, Any]) -> Card:
-    return Card(
-        entry["id"],
-        _names(entry, "name"),
-        entry["family"],
-        entry["min_players"],
-        tuple(_ability(ability) for ability in entry["abilities"]),
-        entry["action"]["join"],
-        tuple(Verb(step["op"], step["n"]) for step in entry["action"]["steps"]),
+def _abilities(card: dict[str, Any]) -> tuple[Ability, ...]:
+    return table(
+        Ability,
+        card["abilities"],
+        n=lambda e: e.get("n", e.get("need", e.get("coins", 0))),
+        points=lambda e: e.get("vp", 0),
     )
 
 
-CARDS: Final = tuple(_card(entry) for entry in _CARDS["card"])
+CARDS: Final = table(
+    Card,
+    _CARDS["card"],
+    abilities=_abilities,
+    join=lambda e: e["action"]["join"],
+    verbs=lambda e: table(Verb, e["action"]["steps"]),
+)
 FAMILIES: Final = tuple(entry["id"] for entry in _CARDS["family"])
 KIN: Final = {
     family: tuple(at for at, card in enumerate(CARDS) if card.family == family) for family in FAMILIES
@@ -240,31 +234,28 @@ class Token:
     n: int
 
 
-def _token(entry: dict[str, Any]) -> Token:
-    effect = entry["effect"]
-    n = effect.get("vp", effect.get("n", 0))
-    return Token(
-        entry["id"], _names(entry, "name"), entry["set"], entry["shape"], entry["copies"], effect["kind"], n
-    )
-
-
 def _power(effect: dict[str, Any]) -> Power:
     n = next((effect[key] for key in ("n", "need", "per", "min_regions") if key in effect), 0)
     return Power(n, effect.get("vp", 0), effect.get("family", ""))
 
 
-def _leader(entry: dict[str, Any]) -> Leader:
-    powers = {effect["kind"]: _power(effect) for effect in entry["effects"]}
-    return Leader(entry["id"], _names(entry, "name"), powers)
+LEADERS: Final = table(
+    Leader,
+    _LEADERS["leader"],
+    powers=lambda e: {effect["kind"]: _power(effect) for effect in e["effects"]},
+)
 
-
-LEADERS: Final = tuple(_leader(entry) for entry in _LEADERS["leader"])
-FAIRY_QUEEN, BANDIT_KING, RED_SORCERESS, WHITE_KNIGHT = range(4)
-
-TOKENS: Final = tuple(_token(entry) for entry in _TOKENS["token"])
-TOKEN: Final = {token.id: kind for kind, token in enumerate(TOKENS)}
+TOKENS: Final = table(
+    Token,
+    _TOKENS["token"],
+    effect=lambda e: e["effect"]["kind"],
+    n=lambda e: e["effect"].get("vp", e["effect"].get("n", 0)),
+)
+TOKEN: Final = numbered(TOKENS)
 EXPLORATION: Final = tuple(kind for kind, token in enumerate(TOKENS) if token.set == "exploration")
 SWAMP: Final = TOKEN["poison_swamp"]
+FACE_DOWN: Final = (*EXPLORATION, SWAMP)
+"""The tokens that lie face down when the swamp is among them."""
 CITADEL: Final = TOKEN["citadel"]
 DRAGON: Final = TOKEN["wild_dragon"]
 PORTAL: Final = TOKEN["magic_portal"]
@@ -277,19 +268,26 @@ GRIMOIRE: Final = TOKEN["grimoire"]
 
 @dataclass(frozen=True, slots=True)
 class ByPlayers:
+    players: int
     coins: int
     cards_to_end: int
     neutral_armies: int
     deck: tuple[int, ...]
 
 
-def _by_players(entry: dict[str, Any]) -> ByPlayers:
-    deck = tuple(at for at, card in enumerate(CARDS) if card.min_players not in entry["removed_marks"])
-    return ByPlayers(entry["start_coins"], entry["cards_to_end"], entry["neutral_armies"], deck)
-
-
-BY_PLAYERS: Final = {entry["players"]: _by_players(entry) for entry in _GAME["by_players"]}
+BY_PLAYERS: Final = {
+    figures.players: figures
+    for figures in table(
+        ByPlayers,
+        _GAME["by_players"],
+        coins=lambda e: e["start_coins"],
+        deck=lambda e: tuple(
+            at for at, card in enumerate(CARDS) if card.min_players not in e["removed_marks"]
+        ),
+    )
+}
 SEATS: Final = tuple(sorted(BY_PLAYERS))
+MOST: Final = max(SEATS)
 MINUTES: Final[int] = _GAME["players"]["minutes"]
 ARMIES: Final[int] = _GAME["supply"]["armies_per_player"]
 CITIES: Final[int] = _GAME["supply"]["cities_per_player"]

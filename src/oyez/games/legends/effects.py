@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from oyez.core.steps import OneOf, Repeat, Sequence, Step
+from oyez.core.compiler import Compiler, Entry, Verb
+from oyez.core.frames import Repeat
+from oyez.core.steps import Step
 
-from .components import CARDS, SEATS, Card, Verb
+from .components import CARDS, MOST, Card
 from .steps.actions import BuildCity, DestroyArmy, MoveArmies, PlaceArmies
 
-VERBS: Final[dict[str, Callable[[int, int], Step]]] = {
-    "place_armies": PlaceArmies,
-    "move_armies": MoveArmies,
-    "build_city": lambda seat, n: _times(BuildCity(seat), n),
-    "destroy_army": lambda seat, n: _times(DestroyArmy(seat), n),
-}
+
+def _place(entry: Entry, seat: int, active: int, optional: bool) -> Step:
+    return PlaceArmies(seat, entry["n"])
+
+
+def _move(entry: Entry, seat: int, active: int, optional: bool) -> Step:
+    return MoveArmies(seat, entry["n"])
+
+
+def _build(entry: Entry, seat: int, active: int, optional: bool) -> Step:
+    return _times(BuildCity(seat), entry["n"])
+
+
+def _destroy(entry: Entry, seat: int, active: int, optional: bool) -> Step:
+    return _times(DestroyArmy(seat), entry["n"])
 
 
 def _times(step: Step, n: int) -> Step:
     return step if n == 1 else Repeat(step, n)
 
 
-def compile_verb(verb: Verb, seat: int) -> Step:
-    return VERBS[verb.op](seat, verb.n)
+COMPILER: Final = Compiler(
+    MOST,
+    {
+        "place_armies": Verb(_place, ("n",)),
+        "move_armies": Verb(_move, ("n",)),
+        "build_city": Verb(_build, ("n",)),
+        "destroy_army": Verb(_destroy, ("n",)),
+    },
+)
 
 
 def compile_action(card: Card, seat: int) -> Step:
-    """The card's action for a seat: one verb, both in printed order, or one of the two."""
-    steps = tuple(compile_verb(verb, seat) for verb in card.verbs)
+    """The card's action for a seat: its verbs in printed order, or one of them, or none."""
+    entries = [{"op": verb.op, "n": verb.n} for verb in card.verbs]
     if card.join == "or":
-        return OneOf(seat, steps, True)
-    return steps[0] if card.join == "single" else Sequence(steps)
+        return COMPILER.optional([{"op": "choose", "options": [[entry] for entry in entries]}], seat, seat)
+    return COMPILER.whole(entries, seat, seat)
 
 
-ACTIONS: Final = [[compile_action(card, seat) for seat in range(max(SEATS))] for card in CARDS]
+ACTIONS: Final = [[compile_action(card, seat) for seat in range(MOST)] for card in CARDS]
 """What taking each card does, by card and seat."""

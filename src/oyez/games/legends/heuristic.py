@@ -10,16 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from oyez.core.steps import NOBODY
+
 from .components import BY_PLAYERS, CARDS, KIN, SCORING
-from .scoring import (
-    NOBODY,
-    ability_points,
-    citadel_points,
-    elixir_points,
-    island_control,
-    leader_points,
-    token_points,
-)
+from .modifiers import FLYING, IMMUNE, MORE_MOVES
+from .scoring import ability_points, elixir_points, island_control
 from .state import Legends
 
 WIN: Final = 10.0
@@ -94,15 +89,10 @@ def _outlook(s: Legends) -> list[float]:
 
 
 def _extra(s: Legends, seat: int, ground: Ground) -> float:
-    """Points of the options, and of earlier games of a long one; these are not fitted."""
-    rules = s.rules
+    """Points of the variants, and of earlier games of a long one; these are not fitted."""
     points = 0
-    if rules.exploration or "dragon" in rules.encounters:
-        points += token_points(s, seat)
-    if rules.citadels:
-        points += citadel_points(s, seat, ground.control)
-    if rules.leaders:
-        points += leader_points(s, seat, ground.islands)
+    for variant in s.in_play.variants:
+        points += variant.points(s, seat, ground.control, ground.islands)
     if s.earlier:
         parts = len(s.earlier) // s.seats
         points += sum(s.earlier[seat * parts : (seat + 1) * parts])
@@ -187,9 +177,9 @@ def features(s: Legends, ground: Ground) -> list[list[float]]:
                 scoring[seat] * early,
                 kin[seat] * early * late,
                 s.coins[seat] * use,
-                s.more_moves[seat] * use,
-                s.flying[seat] * use,
-                (s.immune[seat] > 0) * use,
+                s.modified(MORE_MOVES, seat) * use,
+                s.modified(FLYING, seat) * use,
+                (s.modified(IMMUNE, seat) > 0) * use,
                 float(left),
             ]
         )

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from oyez.core.steps import NOBODY
+
 from .components import (
-    ARMIES,
-    BANDIT_KING,
     CARDS,
-    CITADEL,
-    DRAGON,
     ELIXIR_POINTS,
     ELIXIR_TIE_POINTS,
-    FAIRY_QUEEN,
-    GRIMOIRE,
     ISLAND_POINTS,
     KIN,
-    LEADERS,
-    RED_SORCERESS,
     REGION_POINTS,
     SCORING,
-    SWAMP,
-    TOKENS,
-    WHITE_KNIGHT,
 )
+from .modifiers import FLYING
 
 if TYPE_CHECKING:
     from .state import Legends
 
-PARTS: Final = ("regions", "islands", "cards", "elixirs", "tokens", "citadels", "leaders")
-NOBODY: Final = -1
+BASE_PARTS: Final = ("regions", "islands", "cards", "elixirs")
+PARTS: Final = (*BASE_PARTS, "tokens", "citadels", "leaders")
 
 
 def region_control(s: Legends) -> list[int]:
@@ -87,7 +79,7 @@ def ability_points(s: Legends, seat: int) -> int:
             elif ability.kind == "vp_per_coins":
                 points += ability.points * (s.coins[seat] // ability.n)
             elif ability.kind == "vp_per_flying":
-                points += ability.points * s.flying[seat]
+                points += ability.points * s.modified(FLYING, seat)
     return points
 
 
@@ -98,90 +90,37 @@ def elixir_points(s: Legends) -> list[int]:
     return [prize if most and elixirs == most else 0 for elixirs in s.elixirs]
 
 
-def token_points(s: Legends, seat: int) -> int:
-    """The grimoire, the dragon and the swamp, for whoever took them."""
-    return sum(TOKENS[kind].n for kind in (GRIMOIRE, DRAGON, SWAMP) if s.taken_by[kind] == seat)
-
-
-def citadel_points(s: Legends, seat: int, control: list[int]) -> int:
-    return TOKENS[CITADEL].n * sum(
-        control[region] == seat for region, token in enumerate(s.token_at) if token == CITADEL
-    )
-
-
-def leader_points(s: Legends, seat: int, islands: list[int]) -> int:
-    leader = s.leaders[seat]
-    if leader == NOBODY:
-        return 0
-    powers = LEADERS[leader].powers
-    if leader == FAIRY_QUEEN:
-        power = powers["vp_if_family_at_least"]
-        return power.points if family_count(s, seat, power.family) >= power.n else 0
-    if leader == BANDIT_KING:
-        return powers["vp_if_all_armies_used"].points if not s.reserve[seat] else 0
-    if leader == RED_SORCERESS:
-        power = powers["keep_destroyed_armies"]
-        return power.points * (sum(s.captured) // power.n)
-    assert leader == WHITE_KNIGHT
-    power = powers["vp_per_controlled_island"]
-    return power.points * sum(
-        holder == seat and len(island) >= power.n
-        for island, holder in zip(s.map.islands, islands, strict=True)
-    )
-
-
 def game_parts(s: Legends) -> list[list[int]]:
     """Every seat's points in the game on the table, in the order of PARTS."""
     control = region_control(s)
     islands = island_control(s, control)
     elixirs = elixir_points(s)
-    return [
-        [
-            REGION_POINTS * control.count(seat),
-            ISLAND_POINTS * islands.count(seat),
-            ability_points(s, seat),
-            elixirs[seat],
-            token_points(s, seat),
-            citadel_points(s, seat, control),
-            leader_points(s, seat, islands),
-        ]
-        for seat in range(s.seats)
-    ]
+    counted = []
+    for seat in range(s.seats):
+        parts = {
+            "regions": REGION_POINTS * control.count(seat),
+            "islands": ISLAND_POINTS * islands.count(seat),
+            "cards": ability_points(s, seat),
+            "elixirs": elixirs[seat],
+        }
+        for variant in s.in_play.variants:
+            before = parts.get(variant.part, 0)
+            parts[variant.part] = before + variant.points(s, seat, control, islands)
+        counted.append([parts.get(part, 0) for part in PARTS])
+    return counted
 
 
 def score_parts(s: Legends) -> list[dict[str, int]]:
     """Every seat's points by part, earlier games of a long one included; only the parts that are in play."""
-    rules = s.rules
-    in_play = {
-        "tokens": rules.exploration or "dragon" in rules.encounters,
-        "citadels": rules.citadels,
-        "leaders": rules.leaders,
-    }
+    width = len(PARTS)
     parts = []
     for seat, points in enumerate(game_parts(s)):
-        earlier = s.earlier[seat * len(PARTS) : (seat + 1) * len(PARTS)] or (0,) * len(PARTS)
+        earlier = s.earlier[seat * width : (seat + 1) * width] or (0,) * width
         parts.append(
             {
                 part: before + now
                 for part, before, now in zip(PARTS, earlier, points, strict=True)
-                if in_play.get(part, True)
+                if part in BASE_PARTS or part in s.in_play.parts
             }
         )
     return parts
-
-
-def winning_seats(s: Legends) -> list[int]:
-    """The highest total; then the grimoire, coins, armies on the map, regions; then a shared win."""
-    totals = s.scores()
-    tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    if s.rules.games > 1 or len(tied) == 1:
-        return tied
-    if s.taken_by[GRIMOIRE] in tied:
-        return [s.taken_by[GRIMOIRE]]
-    control = region_control(s)
-
-    def rank(seat: int) -> tuple[int, int, int]:
-        return s.coins[seat], ARMIES - s.reserve[seat] - s.captured[seat], control.count(seat)
-
-    best = max(map(rank, tied))
-    return [seat for seat in tied if rank(seat) == best]

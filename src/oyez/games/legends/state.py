@@ -2,47 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from oyez.core.chance import Chance
+from oyez.core.outcome import settle, settled_by
+from oyez.core.piles import Pile, Pool
 from oyez.core.state import State
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
+from oyez.core.words import Message
 
 from .components import (
     ARMIES,
     BY_PLAYERS,
     CARDS,
     CITIES,
-    EXPLORATION,
+    FACE_DOWN,
+    GRIMOIRE,
     LEADERS,
     PRICES,
-    SWAMP,
+    REGIONS,
     TOKENS,
 )
 from .maps import Map, lay
-from .scoring import score_parts, winning_seats
+from .modifiers import FLYING, IMMUNE, KINDS, MORE_ARMIES, MORE_MOVES
+from .rules import Rules
+from .scoring import region_control, score_parts
+from .variants import InPlay, in_play
 
-NOBODY: Final = -1
 NO_TOKEN: Final = -2
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The options of a match, as `oyez.new` has checked them."""
+def _unseen_cards(s: Legends) -> list[int]:
+    shown = set(s.row)
+    return [card for card in BY_PLAYERS[s.seats].deck if s.owner[card] == NOBODY and card not in shown]
 
-    layout: str = "t"
-    setup: str = "quick"
-    exploration: bool = False
-    swamp: bool = False
-    citadels: bool = False
-    encounters: tuple[str, ...] = ()
-    leaders: bool = False
-    bid_tie: str = "youngest"
-    games: int = 1
 
-    def packed(self) -> dict[str, Any]:
-        return {**asdict(self), "encounters": list(self.encounters)}
+def _unseen_tokens(s: Legends) -> list[int]:
+    return [token for token in FACE_DOWN if s.taken_by[token] == NOBODY] if s.rules.swamp else []
+
+
+def _known_tokens(s: Legends, seat: int | None) -> Sequence[bool] | None:
+    """Tokens lie face down only where the swamp is among them; who controls a region has looked."""
+    if not s.rules.swamp:
+        return None
+    bit = 0 if seat is None else 1 << seat
+    places = zip(s.token_at, s.looked, strict=True)
+    return [token not in FACE_DOWN or bool(looked & bit) for token, looked in places]
 
 
 class Legends(State):
@@ -66,14 +71,11 @@ class Legends(State):
         "earlier",
         "elixirs",
         "first",
-        "flying",
         "game",
-        "immune",
+        "in_play",
         "leaders",
         "looked",
         "map",
-        "more_armies",
-        "more_moves",
         "owner",
         "pile",
         "reserve",
@@ -85,8 +87,22 @@ class Legends(State):
     )
 
     GAME: ClassVar[str] = "legends"
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play")
+    MODIFIERS: ClassVar[int] = KINDS
+    FORCED_SINCE: ClassVar[int] = 2
+    POOLS: ClassVar[tuple[Pool, ...]] = (
+        Pool(_unseen_cards, Pile("deck", len(CARDS)), exact=False),
+        Pool(
+            _unseen_tokens,
+            Pile("pile", len(FACE_DOWN)),
+            Pile("token_at", REGIONS + 1, _known_tokens),
+            exact=False,
+        ),
+    )
 
     rules: Rules
+    in_play: InPlay
+    """The variants that the rules bring into play."""
     game: int
     """Which game of a long one is played, from 0."""
     earlier: tuple[int, ...]
@@ -119,10 +135,6 @@ class Legends(State):
     """Who took each card."""
     cards: list[int]
     """How many cards each seat has."""
-    more_moves: list[int]
-    more_armies: list[int]
-    flying: list[int]
-    immune: list[int]
     elixirs: list[int]
     leaders: tuple[int, ...]
 
@@ -133,13 +145,14 @@ class Legends(State):
     def __init__(self, other: Legends | None = None) -> None:
         super().__init__(other)
         if other is None:
-            self.rules = Rules()
+            self.take_rules(Rules())
             self.map = lay("t")
             self.game = 0
             self.earlier = ()
             self.lay_table()
         else:
             self.rules = other.rules
+            self.in_play = other.in_play
             self.map = other.map
             self.game = other.game
             self.earlier = other.earlier
@@ -160,21 +173,23 @@ class Legends(State):
             self.deck = other.deck[:]
             self.owner = other.owner[:]
             self.cards = other.cards[:]
-            self.more_moves = other.more_moves[:]
-            self.more_armies = other.more_armies[:]
-            self.flying = other.flying[:]
-            self.immune = other.immune[:]
             self.elixirs = other.elixirs[:]
             self.pile = other.pile[:]
             self.token_at = other.token_at[:]
             self.taken_by = other.taken_by[:]
             self.looked = other.looked[:]
 
+    def take_rules(self, rules: Rules) -> None:
+        self.rules = rules
+        self.in_play = in_play(rules)
+        self.heard = self.in_play.heard
+
     def lay_table(self) -> None:
         """An empty table for the next game; points of earlier games are kept."""
         seats = self.seats
         self.map = lay(self.rules.layout)
         self.colours = 3 if seats == 2 else seats
+        self.active = NOBODY
         self.central = NOBODY
         self.start = 0
         self.away = 0
@@ -191,11 +206,8 @@ class Legends(State):
         self.deck = []
         self.owner = [NOBODY] * len(CARDS)
         self.cards = [0] * seats
-        self.more_moves = [0] * seats
-        self.more_armies = [0] * seats
-        self.flying = [0] * seats
-        self.immune = [0] * seats
         self.elixirs = [0] * seats
+        self.modifiers = [0] * (self.MODIFIERS * seats)
         self.pile = []
         self.token_at = []
         self.taken_by = [NOBODY] * len(TOKENS)
@@ -213,39 +225,31 @@ class Legends(State):
     def clone(self) -> Legends:
         return Legends(self)
 
-    # ---- hidden information: the deck, tokens lying face down, and the mixed pile of them
-
-    def hide(self, seat: int | None) -> None:
-        self.deck = [HIDDEN] * len(self.deck)
-        self.pile = [HIDDEN] * len(self.pile)
-        if self.rules.swamp:
-            bit = 0 if seat is None else 1 << seat
-            for region, token in enumerate(self.token_at):
-                if token in FACE_DOWN and not self.looked[region] & bit:
-                    self.token_at[region] = HIDDEN
-
-    def fill(self, chance: Chance) -> None:
-        known = set(self.row)
-        unseen = [
-            card for card in BY_PLAYERS[self.seats].deck if self.owner[card] == NOBODY and card not in known
-        ]
-        chance.shuffle(unseen)
-        self.deck = unseen[: len(self.deck)]
-        if self.rules.swamp:
-            tokens = [
-                token for token in FACE_DOWN if token not in self.token_at and self.taken_by[token] == NOBODY
-            ]
-            chance.shuffle(tokens)
-            self.pile = [tokens.pop() for _ in self.pile]
-            self.token_at = [tokens.pop() if token == HIDDEN else token for token in self.token_at]
-
     # ---- points
 
     def parts(self) -> list[dict[str, int]]:
         return score_parts(self)
 
     def winners(self) -> list[int]:
-        return winning_seats(self)
+        return self._settled()[0]
+
+    def reason(self) -> Message:
+        return settled_by(self._settled()[1])
+
+    def _settled(self) -> tuple[list[int], str]:
+        """The highest total; then the grimoire, coins, armies on the map, regions; then a shared win."""
+        totals = self.scores()
+        if self.rules.games > 1:
+            return settle(totals)
+        seats = range(self.seats)
+        control = region_control(self)
+        return settle(
+            totals,
+            ("grimoire", [int(self.taken_by[GRIMOIRE] == seat) for seat in seats]),
+            ("coins", self.coins),
+            ("armies", [ARMIES - self.reserve[seat] - self.captured[seat] for seat in seats]),
+            ("regions", [control.count(seat) for seat in seats]),
+        )
 
     # ---- what is seen, and what is saved
 
@@ -297,20 +301,15 @@ class Legends(State):
             "cards": [CARDS[card].id for card, owner in enumerate(self.owner) if owner == seat],
             "tokens": [TOKENS[kind].id for kind, owner in enumerate(self.taken_by) if owner == seat],
             "leader": None if leader == NOBODY else LEADERS[leader].id,
-            "more_moves": self.more_moves[seat],
-            "more_armies": self.more_armies[seat],
-            "flying": self.flying[seat],
-            "immune": bool(self.immune[seat]),
+            "more_moves": self.modified(MORE_MOVES, seat),
+            "more_armies": self.modified(MORE_ARMIES, seat),
+            "flying": self.modified(FLYING, seat),
+            "immune": bool(self.modified(IMMUNE, seat)),
             "elixirs": self.elixirs[seat],
         }
 
     def load(self, table: dict[str, Any]) -> None:
-        rules = dict(table["rules"])
-        rules["encounters"] = tuple(rules["encounters"])
-        table["rules"] = Rules(**rules)
+        table["rules"] = Rules.unpacked(table["rules"])
+        self.take_rules(table["rules"])
         layout, codes, portals = table["map"]
         table["map"] = lay(layout, tuple(codes), tuple(portals))
-
-
-FACE_DOWN: Final = (*EXPLORATION, SWAMP)
-"""The tokens that lie face down when the swamp is among them."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from oyez.core.steps import HIDDEN
-from oyez.core.words import Message, msg, seat_name
+from oyez.core.steps import HIDDEN, NOBODY
+from oyez.core.words import Message, msg
 
 from .components import CARDS, PRICES
+from .modifiers import BY_NAME
 from .scene.phrases import ability_text
 from .scoring import island_control, region_control
-from .state import NO_TOKEN, NOBODY, Legends
-from .steps.wording import card_name, leader_name, region_name, token_name
+from .state import NO_TOKEN, Legends
+from .steps.wording import card_name, colour_name, leader_name, region_name, token_name
 from .words import WORDS
 
 WIDTH = 100
@@ -94,8 +95,7 @@ class _Page:
         return SHAPES[colour] if colour < self.s.seats else THIRD_COLOUR
 
     def colour(self, colour: int) -> str:
-        name = seat_name(colour) if colour < self.s.seats else msg("colour.nobody")
-        return f"{self.shape(colour)} {self.say(name)}"
+        return f"{self.shape(colour)} {self.say(colour_name(self.s, colour))}"
 
     # ---- the row of cards
 
@@ -136,14 +136,9 @@ class _Page:
     def powers(self, seat: int) -> list[str]:
         s = self.s
         powers = [leader_name(s.leaders[seat])] if s.leaders[seat] != NOBODY else []
-        for kind, counts in (
-            ("move_bonus", s.more_moves),
-            ("army_bonus", s.more_armies),
-            ("flying", s.flying),
-            ("immune", s.immune),
-        ):
-            if counts[seat]:
-                powers.append(msg(f"text.{kind}", n=counts[seat]))
+        for name, kind in BY_NAME.items():
+            if s.modified(kind, seat):
+                powers.append(msg(f"text.{name}", n=s.modified(kind, seat)))
         if s.captured[seat]:
             powers.append(msg("text.captured", n=s.captured[seat]))
         return [self.say(power) for power in powers]

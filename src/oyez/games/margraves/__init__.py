@@ -2,74 +2,42 @@
 
 from __future__ import annotations
 
-from oyez.core.chance import Chance
-from oyez.core.game import Game, Value
-from oyez.core.state import State
-from oyez.core.steps import steps_in
+from oyez.core.game import Game, Value, steps_in
+from oyez.core.words import LANGUAGES
 
 from . import effects as effects  # fills in what is printed on the components
-from .components import MINUTES, SEATS
+from .components import CITIZENS, MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
+from .scene.effects import words
 from .scoring import PARTS
 from .space import SPACE
 from .state import Margraves
-from .steps import (
-    cleanup,
-    everybody,
-    gains,
-    influence,
-    naval,
-    prices,
-    privileges,
-    recruits,
-    rewards,
-    setup,
-    slaying,
-    tombs,
-    travel,
-    turn,
-    wealth,
-)
+from .steps import monsters, recruits, setup, tokens, tracks, travel, turn
 from .text import table
-from .words import WORDS
+from .words import NAMES, WORDS
 
 
-def begin(seats: int, options: dict[str, Value], seed: int) -> State:
-    s = Margraves()
-    s.seats = seats
-    s.chance = Chance.from_seed(seed)
+def begin(s: Margraves, options: dict[str, Value]) -> None:
     s.then(setup.SetUp())
-    return s
 
+
+for lang in LANGUAGES:
+    for citizen in CITIZENS:  # what using one does, in the sentences of the drawn cards
+        NAMES[lang][f"use.banner.{citizen.id}"] = words(citizen.banner, lang)
+        NAMES[lang][f"use.power.{citizen.id}"] = words(citizen.power, lang)
 
 GAME = Game(
     id=Margraves.GAME,
     seats=SEATS,
     minutes=MINUTES,
     settings=(),
-    rules_version=1,
+    rules_version=2,
     complete=True,
     words=WORDS,
     blank=Margraves,
     begin=begin,
-    steps=steps_in(
-        cleanup,
-        everybody,
-        gains,
-        influence,
-        naval,
-        prices,
-        privileges,
-        recruits,
-        rewards,
-        setup,
-        slaying,
-        tombs,
-        travel,
-        turn,
-        wealth,
-    ),
+    steps=steps_in(monsters, recruits, setup, tokens, tracks, travel, turn),
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+
+from oyez.core.tables import frozen, numbered, read, table
 
 ROOM: Final = Path(__file__).parent
 
@@ -14,23 +15,12 @@ Effect = tuple[dict[str, Any], ...]
 
 Point = tuple[float, float]
 
-
-def _read(name: str) -> dict[str, Any]:
-    with (ROOM / "data" / f"{name}.toml").open("rb") as file:
-        return tomllib.load(file)
-
-
-_CITIZENS = _read("citizens")
-_GAME = _read("game")
-_MAP = _read("map")
-_MONSTERS = _read("monsters")
-_PRIVILEGES = _read("privileges")
-_TRACKS = _read("tracks")
-_WEALTH = _read("wealth")
-
-
-def _names(entry: dict[str, Any]) -> dict[str, str]:
-    return {"en": entry["name_en"], "fr": entry["name_fr"]}
+_CITIZENS = read(ROOM, "citizens")
+_GAME = read(ROOM, "game")
+_MAP = read(ROOM, "map")
+_TRACKS = read(ROOM, "tracks")
+_TILES = read(ROOM, "privileges")
+_WEALTH = read(ROOM, "wealth")["tile"]
 
 
 # ---- seats, guilds and tokens
@@ -46,8 +36,9 @@ class Guild:
     names: dict[str, str]
 
 
-GUILDS: Final = tuple(Guild(entry["id"], _names(entry)) for entry in _GAME["guild"])
-GUILD: Final = {guild.id: at for at, guild in enumerate(GUILDS)}
+GUILDS: Final = table(Guild, _GAME["guild"])
+GUILD: Final = numbered(GUILDS)
+WIDTH: Final = len(GUILDS)
 
 ITEMS: Final = ("stone", "wood", "magic", "gem", "knight")
 """What lies in a storage slot; the first three are resources."""
@@ -55,22 +46,31 @@ ITEM: Final = {item: at for at, item in enumerate(ITEMS)}
 STONE, WOOD, MAGIC, GEM, KNIGHT = range(5)
 RESOURCES: Final = (STONE, WOOD, MAGIC)
 KINDS: Final = len(ITEMS)
+GOLD, FORCE, WILD = KINDS, KINDS + 1, KINDS + 2
+"""What can be gained and paid besides stored tokens: gold, strength, and a resource of one's choice."""
+WHAT: Final = {**ITEM, "gold": GOLD, "strength": FORCE, "wild": WILD}
 
 STORAGE: Final[int] = _GAME["limits"]["storage_slots"]
 TOWERS: Final[int] = _GAME["setup"]["towers_in_storage"]
 START_GEMS: Final[int] = _GAME["setup"]["gems_per_player"]
 STRENGTH: Final[int] = _TRACKS["strength"]["max"]
 KNIGHTS: Final[int] = _TRACKS["knight_reserve"]["total"]
-SUPPLY: Final = {
-    seats: tuple(_MAP["supply"]["corner"][item]["players"][f"p{seats}"] for item in ITEMS[:KNIGHT])
-    for seats in SEATS
-}
+_CORNERS: Final = [_MAP["supply"]["corner"][item] for item in ITEMS[:KNIGHT]]
+SUPPLY: Final = {seats: tuple(corner["players"][f"p{seats}"] for corner in _CORNERS) for seats in SEATS}
 """Stone, wood, magic and gems laid out, by the number of players."""
 INSTEAD: Final[int] = _GAME["turn"]["gold_instead"]
 """The gold that whoever enters a location may take instead of its power."""
 
 
 # ---- the main board
+
+
+def _at(entry: dict[str, Any]) -> Point:
+    return entry["x"], entry["y"]
+
+
+def _guilds(entry: dict[str, Any]) -> tuple[int, ...]:
+    return tuple(GUILD[guild] for guild in entry.get("guilds", ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +83,8 @@ class Location:
     slots: tuple[Effect, ...]
 
 
-def _location(entry: dict[str, Any]) -> Location:
-    return Location(
-        entry["id"],
-        entry["name"],
-        (entry["x"], entry["y"]),
-        tuple(GUILD[guild] for guild in entry["guilds"]),
-        tuple(entry["power"]),
-        tuple(tuple(slot) for slot in entry["slots"]),
-    )
-
-
-LOCATIONS: Final = tuple(_location(entry) for entry in _MAP["location"])
-LOCATION: Final = {location.id: at for at, location in enumerate(LOCATIONS)}
+LOCATIONS: Final = table(Location, _MAP["location"], at=_at, guilds=_guilds)
+LOCATION: Final = numbered(LOCATIONS)
 START: Final = LOCATION[_GAME["setup"]["margrave_start"]]
 SLOTS: Final[int] = _GAME["limits"]["build_slots_per_location"]
 
@@ -106,12 +95,12 @@ class Road:
     via: tuple[Point, ...]
 
 
-def _road(entry: dict[str, Any]) -> Road:
-    here, there = (LOCATION[location] for location in entry["between"])
-    return Road((here, there), tuple((x, y) for x, y in entry.get("via", ())))
-
-
-ROADS: Final = tuple(_road(entry) for entry in _MAP["road"])
+ROADS: Final = table(
+    Road,
+    _MAP["road"],
+    between=lambda entry: tuple(LOCATION[location] for location in entry["between"]),
+    via=lambda entry: frozen(entry.get("via", [])),
+)
 NEAR: Final = tuple(
     tuple(sorted(b if a == here else a for a, b in (road.between for road in ROADS) if here in (a, b)))
     for here in range(len(LOCATIONS))
@@ -129,30 +118,22 @@ class Lair:
     """How the trail to a location bends."""
 
 
-def _lair(entry: dict[str, Any]) -> Lair:
-    return Lair(
-        entry["id"],
-        _names(entry),
-        (entry["x"], entry["y"]),
-        tuple(LOCATION[location] for location in entry["adjacent"]),
-        {
-            LOCATION[location]: tuple((x, y) for x, y in points)
-            for location, points in entry.get("trail_via", {}).items()
-        },
-    )
-
-
-LAIRS: Final = tuple(_lair(entry) for entry in _MAP["lair"])
+LAIRS: Final = table(
+    Lair,
+    _MAP["lair"],
+    at=_at,
+    adjacent=lambda entry: tuple(LOCATION[location] for location in entry["adjacent"]),
+    via=lambda entry: {LOCATION[to]: frozen(points) for to, points in entry.get("trail_via", {}).items()},
+)
+LAIR: Final = numbered(LAIRS)
 LAIRS_NEAR: Final = tuple(
     tuple(at for at, lair in enumerate(LAIRS) if here in lair.adjacent) for here in range(len(LOCATIONS))
 )
 
 SEGMENTS: Final[tuple[Effect, ...]] = tuple(tuple(entry["reward"]) for entry in _MAP["naval"]["segment"])
-NAVAL_AT: Final[Point] = (_MAP["naval"]["x"], _MAP["naval"]["y"])
-CENTRE: Final[Point] = (_MAP["centre"]["x"], _MAP["centre"]["y"])
-CORNERS: Final = tuple(
-    (_MAP["supply"]["corner"][item]["x"], _MAP["supply"]["corner"][item]["y"]) for item in ITEMS[:KNIGHT]
-)
+NAVAL_AT: Final[Point] = _at(_MAP["naval"])
+CENTRE: Final[Point] = _at(_MAP["centre"])
+CORNERS: Final = tuple(_at(corner) for corner in _CORNERS)
 """Where stone, wood, magic and gems lie."""
 
 
@@ -171,27 +152,13 @@ class Monster:
     rewards: Effect
 
 
-def _monster(entry: dict[str, Any], lair: int) -> Monster:
-    return Monster(
-        entry["id"],
-        _names(entry),
-        lair,
-        entry["chief"],
-        entry["strength"],
-        entry["magic"],
-        entry["influence"],
-        tuple(entry["rewards"]),
-    )
-
-
-MONSTERS: Final = tuple(
-    _monster(entry, at)
-    for at, lair in enumerate(LAIRS)
-    for entry in sorted(_MONSTERS["monster"], key=lambda entry: bool(entry["chief"]))
-    if entry["lair"] == lair.id
+MONSTERS: Final = table(
+    Monster,
+    sorted(read(ROOM, "monsters")["monster"], key=lambda entry: (LAIR[entry["lair"]], entry["chief"])),
+    lair=lambda entry: LAIR[entry["lair"]],
 )
 """Lair by lair; the chief is the last of each."""
-MONSTER: Final = {monster.id: at for at, monster in enumerate(MONSTERS)}
+MONSTER: Final = numbered(MONSTERS)
 PACK: Final = len(MONSTERS) // len(LAIRS)
 """The monsters of one lair, its chief included."""
 
@@ -209,17 +176,11 @@ class River:
 TIERS: Final = ("I", "II")
 TIER: Final = {tier: at for at, tier in enumerate(TIERS)}
 LAST_SPACE: Final[int] = _TRACKS["influence"]["last"]
-RIVERS: Final[tuple[River | None, ...]] = tuple(
-    next(
-        (
-            River(entry["gold"], tuple(TIER[tier] for tier in entry["tiers"]))
-            for entry in _TRACKS["influence"]["river"]
-            if entry["between"][0] == space
-        ),
-        None,
-    )
-    for space in range(LAST_SPACE + 1)
-)
+_RIVERS = {
+    entry["between"][0]: River(entry["gold"], tuple(TIER[tier] for tier in entry["tiers"]))
+    for entry in _TRACKS["influence"]["river"]
+}
+RIVERS: Final[tuple[River | None, ...]] = tuple(_RIVERS.get(space) for space in range(LAST_SPACE + 1))
 """The river that a marker on each space must cross to go on, if there is one."""
 SECTION_VALUE: Final = tuple(
     next(entry["vp_per_icon"] for entry in _TRACKS["influence"]["section"] if space in entry["spaces"])
@@ -264,19 +225,13 @@ class Citizen:
     starting: bool
 
 
-def _citizen(entry: dict[str, Any]) -> Citizen:
-    return Citizen(
-        entry["id"],
-        _names(entry),
-        GUILD[entry["guild"]],
-        tuple(_CITIZENS["banner"][entry["banner"]]["actions"]),
-        tuple(entry["power"]),
-        entry["starting"],
-    )
-
-
-CITIZENS: Final = tuple(_citizen(entry) for entry in _CITIZENS["citizen"])
-CITIZEN: Final = {citizen.id: at for at, citizen in enumerate(CITIZENS)}
+CITIZENS: Final = table(
+    Citizen,
+    _CITIZENS["citizen"],
+    guild=lambda entry: GUILD[entry["guild"]],
+    banner=lambda entry: tuple(_CITIZENS["banner"][entry["banner"]]["actions"]),
+)
+CITIZEN: Final = numbered(CITIZENS)
 STARTING: Final = tuple(CITIZEN[citizen] for citizen in _GAME["setup"]["starting_hand"])
 
 _MARKED = [
@@ -318,24 +273,18 @@ class Tile:
         return bool(self.grant)
 
 
-BANNERS: Final[tuple[str, ...]] = tuple(_PRIVILEGES["meta"]["banners"])
+BANNERS: Final[tuple[str, ...]] = tuple(_TILES["meta"]["banners"])
 NO_BANNER: Final = -1
 
-
-def _tile(entry: dict[str, Any]) -> Tile:
-    banner = entry.get("banner", "")
-    return Tile(
-        entry["id"],
-        TIER[entry["tier"]],
-        entry["mark"],
-        tuple(entry.get("grant", ())),
-        tuple(GUILD[guild] for guild in entry.get("guilds", ())),
-        BANNERS.index(banner) if banner else NO_BANNER,
-    )
-
-
-TILES: Final = tuple(_tile(entry) for entry in _PRIVILEGES["tile"])
-TILE: Final = {tile.id: at for at, tile in enumerate(TILES)}
+TILES: Final = table(
+    Tile,
+    _TILES["tile"],
+    tier=lambda entry: TIER[entry["tier"]],
+    grant=lambda entry: tuple(entry.get("grant", ())),
+    guilds=_guilds,
+    banner=lambda entry: BANNERS.index(entry["banner"]) if entry.get("banner") else NO_BANNER,
+)
+TILE: Final = numbered(TILES)
 PILES: Final = {
     seats: tuple(
         tuple(at for at, tile in enumerate(TILES) if tile.tier == tier and tile.mark <= seats)
@@ -346,8 +295,8 @@ PILES: Final = {
 """The tiles of each tier that are in the game, by the number of players."""
 SHOWN: Final[int] = _GAME["setup"]["privilege_display_each_tier"]
 
-WEALTH: Final[tuple[Effect, ...]] = tuple(tuple(entry["gain"]) for entry in _WEALTH["tile"])
-WEALTH_IDS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in _WEALTH["tile"])
+WEALTH: Final[tuple[Effect, ...]] = tuple(tuple(entry["gain"]) for entry in _WEALTH)
+WEALTH_IDS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in _WEALTH)
 DEALT: Final[int] = _GAME["setup"]["wealth_dealt"]
 KEPT: Final[int] = _GAME["setup"]["wealth_kept"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from oyez.core.steps import May, OneOf, Sequence, Step
+from oyez.core.frames import Deal, InAnyOrder, May, Next, OneOf, Sequence
+from oyez.core.steps import Step
 
 from . import printed
 from .components import (
@@ -15,7 +16,6 @@ from .components import (
     GEM,
     GEM_POINTS,
     GOLD_PER_POINT,
-    GUILDS,
     INSTEAD,
     KEPT,
     KINDS,
@@ -32,18 +32,14 @@ from .components import (
     STORAGE,
     TILES,
     TOWERS,
+    WHAT,
+    WIDTH,
 )
-from .effects import WHAT
 from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, PLAYED, Margraves
-from .steps.gains import Gain, GainWild
-from .steps.influence import Influence, MoveMarker
-from .steps.naval import Sail
-from .steps.prices import Deal, Pay
-from .steps.privileges import DrawTile, TakeTile
+from .steps.monsters import Slay, TakeTombKnights
 from .steps.recruits import Recruit, Retrieve
-from .steps.rewards import InOrder, NextReward, Rewards
-from .steps.slaying import Slay
-from .steps.tombs import TakeTombKnights
+from .steps.tokens import Gain, GainWild, Pay, Rewards
+from .steps.tracks import DrawTile, Influence, MoveMarker, Purchase, Sail, TakeTile
 from .steps.travel import DeployKnight, MoveMargrave, UsePower
 from .steps.turn import Build, TakeBack, UseCitizen
 
@@ -135,8 +131,6 @@ BUILDING: Final = 10.0
 """A tower about to be built."""
 AT_LAST: Final = 0.3
 """How much of all this remains in a seat's last turn."""
-
-WIDTH: Final = len(GUILDS)
 
 
 def heuristic(s: Margraves, seat: int) -> float:
@@ -345,6 +339,7 @@ PRICES: dict[type[Step], Callable[[Any], float]] = {
     Gain: lambda step: step.n * ITEM[step.item],
     GainWild: lambda step: step.left * ITEM[WHAT["wild"]],
     Pay: lambda step: -step.n * ITEM[step.item],
+    Purchase: lambda step: max(0.0, price(step.price) + price(step.gain)),
     Deal: lambda step: max(0.0, price(step.price) + price(step.gain)),
     Influence: lambda step: step.n * INFLUENCE,
     MoveMarker: lambda step: step.left * INFLUENCE,
@@ -363,8 +358,8 @@ PRICES: dict[type[Step], Callable[[Any], float]] = {
     UseCitizen: lambda step: 0.0,
     Sequence: lambda step: _sum(step.steps),
     Rewards: lambda step: _sum(step.steps),
-    InOrder: lambda step: _sum(step.steps),
-    NextReward: lambda step: _sum(step.steps),
+    InAnyOrder: lambda step: _sum(step.steps),
+    Next: lambda step: _sum(step.steps),
     May: lambda step: max(0.0, price(step.inner)),
     OneOf: lambda step: max(map(price, step.steps)),
 }

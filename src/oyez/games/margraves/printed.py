@@ -27,8 +27,8 @@ BANNERS: Final[list[list[Step]]] = []
 """The banner actions of each citizen."""
 CITIZENS: Final[list[list[Step]]] = []
 """The power text of each citizen."""
-USE_GRANT: Final[list[Decision]] = []
-"""Using a grant tile."""
+USE_GRANT: Final[list[tuple[Decision]]] = []
+"""Using a grant tile, as the one thing that may be done besides."""
 AFTER_RECALL: Final[list[Step]] = []
 """What may follow once the played pile is back in hand."""
 AFTER_BUILD: Final[list[Step]] = []

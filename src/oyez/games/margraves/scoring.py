@@ -19,6 +19,7 @@ from .components import (
     SECTION_VALUE,
     SLOTS,
     TILES,
+    WIDTH,
 )
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ PARTS: Final = (*GUILD_PARTS, "banners", "gems", "resources", "gold")
 
 def icons(s: Margraves, seat: int) -> list[int]:
     """How many icons of each guild a seat has on tiles, citizens and towers' locations."""
-    found = [0] * len(GUILDS)
+    found = [0] * WIDTH
     for card in s.hand(seat) + s.played(seat):
         found[CARD_GUILD[card]] += 1
     for tile in s.tiles(seat):
@@ -52,13 +53,8 @@ def banner_points(s: Margraves, seat: int) -> int:
     return sum(sum(n >= size for n in copies) ** 2 for size in range(1, max(copies) + 1))
 
 
-def score_parts(s: Margraves) -> list[dict[str, int]]:
-    return [_parts(s, seat) for seat in range(s.seats)]
-
-
-def _parts(s: Margraves, seat: int) -> dict[str, int]:
-    width = len(GUILDS)
-    spaces = s.influence[seat * width : seat * width + width]
+def score_parts(s: Margraves, seat: int) -> dict[str, int]:
+    spaces = s.influence[seat * WIDTH : seat * WIDTH + WIDTH]
     values = [count * SECTION_VALUE[space] for count, space in zip(icons(s, seat), spaces, strict=True)]
     stock = s.stock[seat * KINDS : seat * KINDS + KINDS]
     parts = dict(zip(GUILD_PARTS, values, strict=True))
@@ -67,10 +63,3 @@ def _parts(s: Margraves, seat: int) -> dict[str, int]:
     parts["resources"] = sum(stock[item] for item in RESOURCES) // RESOURCES_PER_POINT
     parts["gold"] = s.gold[seat] // GOLD_PER_POINT
     return parts
-
-
-def winning_seats(s: Margraves) -> list[int]:
-    """The most points; then the most gold; who is still level shares the win."""
-    totals = s.scores()
-    ranks = [(total, gold) for total, gold in zip(totals, s.gold, strict=True)]
-    return [seat for seat in range(s.seats) if ranks[seat] == max(ranks)]

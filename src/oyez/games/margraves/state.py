@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from oyez.core.chance import Chance
+from oyez.core.frames import May
+from oyez.core.outcome import settle, settled_by
+from oyez.core.piles import Known, Pile, Pool, own_places
+from oyez.core.places import PLACES, in_place, moved
 from oyez.core.state import State
 from oyez.core.steps import HIDDEN, Decision
+from oyez.core.words import Message, msg, seat_name
 
 from . import printed
 from .components import (
     CARD_KIND,
     CITIZENS,
     DEALT,
+    DECKS,
     GUILDS,
     ITEMS,
     KEPT,
@@ -20,7 +26,9 @@ from .components import (
     LAIRS,
     LOCATIONS,
     MONSTERS,
+    MOST,
     PACK,
+    PILES,
     PRICES,
     ROW,
     SHOWN,
@@ -32,8 +40,9 @@ from .components import (
     TOWERS,
     WEALTH,
     WEALTH_IDS,
+    WIDTH,
 )
-from .scoring import score_parts, winning_seats
+from .scoring import score_parts
 
 NOBODY: Final = -1
 EMPTY: Final = -2
@@ -44,24 +53,53 @@ PLAYED: Final = 8
 ON_SHOW: Final = 16
 FACE_DOWN: Final = 17
 GONE: Final = 18
-PLACES: Final[tuple[bytes, ...]] = tuple(bytes([place]) for place in range(GONE + 1))
-"""Every place as the one byte that stands for it."""
 
 # What a tomb holds:
 VACANT, STANDING, LYING = range(3)
 
 # What brought about the end:
 GOES_ON, LAST_TOWER, NO_CITIZENS, NO_PRIVILEGES = range(4)
+ENDINGS: Final = (None, "last_tower", "no_citizens", "no_privileges")
+
+
+# ---- what lies face down: deck, piles, stacks of monsters, and wealth tiles until all are kept
+
+
+def _deck(s: Any) -> list[int]:
+    return in_place(s.citizen_at, FACE_DOWN)
+
+
+def _tiles(tier: int, field: str) -> Pool:
+    def face_down(s: Any) -> list[int]:
+        return [tile for tile in in_place(s.tile_at, FACE_DOWN) if TILES[tile].tier == tier]
+
+    return Pool(face_down, Pile(field, max(len(piles[tier]) for piles in PILES.values())))
+
+
+def _known_monsters(s: Any, seat: int | None) -> list[bool]:
+    known: list[bool] = []
+    for lair in range(len(LAIRS)):
+        hidden = s.standing[lair] - s.face_up[lair]
+        known += [False] * hidden + [True] * (PACK - hidden)
+    return known
+
+
+def _drafted(field: str, each: int) -> Known:
+    own = own_places(field, each)
+
+    def known(s: Any, seat: int | None) -> Sequence[bool] | None:
+        return own(s, seat) if s.drafting() else None
+
+    return known
 
 
 class Margraves(State):
-    """Numbers by seat stand in flat lists: item i of seat p at p * KINDS + i, guild g at p * 4 + g.
+    """Numbers by seat stand in flat lists: item i of seat p at p * KINDS + i, guild g at p * WIDTH + g.
 
     The places of citizens and privilege tiles are bytes, one for each: clones share them until one changes.
     """
 
     __slots__ = (
-        "active",
         "citizen_at",
         "dealt",
         "deck",
@@ -93,139 +131,100 @@ class Margraves(State):
     )
 
     GAME: ClassVar[str] = "margraves"
+    ASIDES: ClassVar[bool] = True
+    FORCED_SINCE: ClassVar[int] = 2
+    POOLS: ClassVar[tuple[Pool, ...]] = (
+        Pool(_deck, Pile("deck", max(len(deck) for deck in DECKS.values()))),
+        _tiles(0, "pile_one"),
+        _tiles(1, "pile_two"),
+        Pool(lambda s: range(len(MONSTERS)), Pile("monsters", len(MONSTERS), _known_monsters), each=PACK),
+        Pool(
+            lambda s: range(len(WEALTH)),
+            Pile("dealt", MOST * DEALT, _drafted("dealt", DEALT)),
+            Pile("kept", MOST * KEPT, _drafted("kept", KEPT)),
+            exact=False,
+        ),
+    )
 
-    active: int
-    """Whose turn it is; nobody's during the draft of wealth tiles."""
-    first: int
-    using: int
-    """The citizen card that the active seat is using, once it is played."""
-    ending: int
-
-    gold: list[int]
-    strength: list[int]
-    stock: list[int]
-    """Stone, wood, magic, gems and knights in storage."""
-    towers_left: list[int]
-    supply: list[int]
-    """Stone, wood, magic and gems on the board, and the knights in the fortress."""
-
-    margraves: list[int]
-    """The location of each seat's Margrave."""
-    ships: list[int]
-    knights: list[int]
-    """How many stand in each location."""
-    towers: list[int]
-    """Who has a tower in each slot: slot k of location l at l * SLOTS + k."""
-    influence: list[int]
-    tombs: list[int]
-    statue: int
-    """Knights that found no empty tomb."""
-
-    citizen_at: bytes
-    row: list[int]
-    deck: list[int]
-    """Face down, the top card last."""
-
-    tile_at: bytes
-    grants: list[int]
-    """How many grant tiles each seat holds."""
-    shown: list[int]
-    """The face-up privilege tiles: three of tier I, then three of tier II."""
-    pile_one: list[int]
-    pile_two: list[int]
-
-    monsters: list[int]
-    """Lair by lair: the stack from its lowest card up, and above `standing` those that lie under the lair."""
-    standing: list[int]
-    """How many monsters are in each lair's stack."""
-    face_up: list[int]
-    """Whether the top monster of each stack is turned up."""
-
-    dealt: list[int]
-    """Wealth tiles in hand during the draft, four places for each seat."""
-    kept: list[int]
-    """Wealth tiles kept and not yet resolved, three places for each seat."""
+    def lay_table(self) -> None:
+        """Empty boards for the seats there are."""
+        seats = self.seats
+        self.first = NOBODY
+        self.using = NOBODY  # the citizen card that the active seat is using, once it is played
+        self.ending = GOES_ON
+        self.gold = [0] * seats
+        self.strength = [0] * seats
+        self.stock = [0] * (seats * KINDS)  # stone, wood, magic, gems and knights in storage
+        self.towers_left = [TOWERS] * seats
+        self.supply = [0] * KINDS  # on the board, and the knights in the fortress
+        self.margraves = [0] * seats  # the location of each seat's Margrave
+        self.ships = [0] * seats
+        self.knights = [0] * len(LOCATIONS)  # how many stand in each
+        self.towers = [NOBODY] * (len(LOCATIONS) * SLOTS)  # whose: slot k of location l at l * SLOTS + k
+        self.influence = [0] * (seats * WIDTH)
+        self.tombs = [VACANT] * len(TOMBS)
+        self.statue = 0  # knights that found no empty tomb
+        self.citizen_at = PLACES[GONE] * len(CARD_KIND)
+        self.row = [EMPTY] * ROW
+        self.deck: list[int] = []  # the top card last
+        self.tile_at = PLACES[GONE] * len(TILES)
+        self.grants = [0] * seats  # how many grant tiles each seat holds
+        self.shown = [EMPTY] * (SHOWN * len(TIERS))  # three of tier I, then three of tier II
+        self.pile_one: list[int] = []
+        self.pile_two: list[int] = []
+        # lair by lair: the stack from its lowest card up, and above `standing` those that lie under the lair
+        self.monsters = list(range(len(MONSTERS)))
+        self.standing = [PACK - 1] * len(LAIRS)
+        self.face_up = [0] * len(LAIRS)  # whether the top monster of each stack is
+        self.dealt = [EMPTY] * (seats * DEALT)  # wealth tiles in hand during the draft
+        self.kept = [EMPTY] * (seats * KEPT)  # those kept and not yet resolved
 
     def __init__(self, other: Margraves | None = None) -> None:
         super().__init__(other)
         if other is None:
             self.lay_table()
-        else:
-            self.active = other.active
-            self.first = other.first
-            self.using = other.using
-            self.ending = other.ending
-            self.statue = other.statue
-            self.gold = other.gold[:]
-            self.strength = other.strength[:]
-            self.stock = other.stock[:]
-            self.towers_left = other.towers_left[:]
-            self.supply = other.supply[:]
-            self.margraves = other.margraves[:]
-            self.ships = other.ships[:]
-            self.knights = other.knights[:]
-            self.towers = other.towers[:]
-            self.influence = other.influence[:]
-            self.tombs = other.tombs[:]
-            self.citizen_at = other.citizen_at
-            self.row = other.row[:]
-            self.deck = other.deck[:]
-            self.tile_at = other.tile_at
-            self.grants = other.grants[:]
-            self.shown = other.shown[:]
-            self.pile_one = other.pile_one[:]
-            self.pile_two = other.pile_two[:]
-            self.monsters = other.monsters[:]
-            self.standing = other.standing[:]
-            self.face_up = other.face_up[:]
-            self.dealt = other.dealt[:]
-            self.kept = other.kept[:]
-
-    def lay_table(self) -> None:
-        """Empty boards for the seats there are."""
-        seats = self.seats
-        self.active = NOBODY
-        self.first = NOBODY
-        self.using = NOBODY
-        self.ending = GOES_ON
-        self.statue = 0
-        self.gold = [0] * seats
-        self.strength = [0] * seats
-        self.stock = [0] * (seats * KINDS)
-        self.towers_left = [TOWERS] * seats
-        self.supply = [0] * KINDS
-        self.margraves = [0] * seats
-        self.ships = [0] * seats
-        self.knights = [0] * len(LOCATIONS)
-        self.towers = [NOBODY] * (len(LOCATIONS) * SLOTS)
-        self.influence = [0] * (seats * len(GUILDS))
-        self.tombs = [VACANT] * len(TOMBS)
-        self.citizen_at = PLACES[GONE] * len(CARD_KIND)
-        self.row = [EMPTY] * ROW
-        self.deck = []
-        self.tile_at = PLACES[GONE] * len(TILES)
-        self.grants = [0] * seats
-        self.shown = [EMPTY] * (SHOWN * len(TIERS))
-        self.pile_one = []
-        self.pile_two = []
-        self.monsters = list(range(len(MONSTERS)))
-        self.standing = [PACK - 1] * len(LAIRS)
-        self.face_up = [0] * len(LAIRS)
-        self.dealt = [EMPTY] * (seats * DEALT)
-        self.kept = [EMPTY] * (seats * KEPT)
+            return
+        self.first = other.first
+        self.using = other.using
+        self.ending = other.ending
+        self.statue = other.statue
+        self.gold = other.gold[:]
+        self.strength = other.strength[:]
+        self.stock = other.stock[:]
+        self.towers_left = other.towers_left[:]
+        self.supply = other.supply[:]
+        self.margraves = other.margraves[:]
+        self.ships = other.ships[:]
+        self.knights = other.knights[:]
+        self.towers = other.towers[:]
+        self.influence = other.influence[:]
+        self.tombs = other.tombs[:]
+        self.citizen_at = other.citizen_at
+        self.row = other.row[:]
+        self.deck = other.deck[:]
+        self.tile_at = other.tile_at
+        self.grants = other.grants[:]
+        self.shown = other.shown[:]
+        self.pile_one = other.pile_one[:]
+        self.pile_two = other.pile_two[:]
+        self.monsters = other.monsters[:]
+        self.standing = other.standing[:]
+        self.face_up = other.face_up[:]
+        self.dealt = other.dealt[:]
+        self.kept = other.kept[:]
 
     def clone(self) -> Margraves:
         return Margraves(self)
 
     def put_citizen(self, card: int, place: int) -> None:
-        self.citizen_at = _moved(self.citizen_at, card, place)
+        self.citizen_at = moved(self.citizen_at, card, place)
 
     def take_back(self, seat: int) -> None:
         """The whole played pile of a seat to its hand."""
         self.citizen_at = self.citizen_at.replace(PLACES[seat + PLAYED], PLACES[seat])
 
     def put_tile(self, tile: int, place: int) -> None:
-        self.tile_at = _moved(self.tile_at, tile, place)
+        self.tile_at = moved(self.tile_at, tile, place)
 
     # ---- what is often asked
 
@@ -235,13 +234,13 @@ class Margraves(State):
         return STORAGE - self.towers_left[seat] - sum(self.stock[at : at + KINDS])
 
     def hand(self, seat: int) -> list[int]:
-        return _in_place(self.citizen_at, seat)
+        return in_place(self.citizen_at, seat)
 
     def played(self, seat: int) -> list[int]:
-        return _in_place(self.citizen_at, seat + PLAYED)
+        return in_place(self.citizen_at, seat + PLAYED)
 
     def tiles(self, seat: int) -> list[int]:
-        return _in_place(self.tile_at, seat)
+        return in_place(self.tile_at, seat)
 
     def pile(self, tier: int) -> list[int]:
         return self.pile_two if tier else self.pile_one
@@ -251,74 +250,50 @@ class Margraves(State):
         at = self.standing[lair]
         return self.monsters[lair * PACK + at - 1] if at and self.face_up[lair] else EMPTY
 
-    def aside(self, asked: Decision) -> Decision | None:
-        """Grant tiles may be used at any time in the own turn."""
-        if asked.seat == self.active and self.grants[asked.seat]:
-            return printed.USE_GRANT[asked.seat]
-        return None
-
-    # ---- hidden information: deck, piles, stacks of monsters, and wealth tiles until all are kept
-
     def drafting(self) -> bool:
         return any(tile != EMPTY for tile in self.dealt)
 
-    def hide(self, seat: int | None) -> None:
-        self.deck = [HIDDEN] * len(self.deck)
-        self.pile_one = [HIDDEN] * len(self.pile_one)
-        self.pile_two = [HIDDEN] * len(self.pile_two)
-        for lair in range(len(LAIRS)):
-            for at in range(lair * PACK, lair * PACK + self.standing[lair] - self.face_up[lair]):
-                self.monsters[at] = HIDDEN
-        if self.drafting():
-            self.dealt = self._own(self.dealt, seat, DEALT)
-            self.kept = self._own(self.kept, seat, KEPT)
+    def asides(self, asked: Decision) -> Sequence[Decision]:
+        """Grant tiles may be used at any time in the own turn."""
+        if asked.seat == self.active and self.grants[asked.seat]:
+            return printed.USE_GRANT[asked.seat]
+        return ()
 
-    def _own(self, tiles: list[int], seat: int | None, each: int) -> list[int]:
-        return [tile if tile == EMPTY or at // each == seat else HIDDEN for at, tile in enumerate(tiles)]
+    def source(self, asked: Decision) -> Message | None:
+        """Whose citizen makes the offer."""
+        if self.using == NOBODY or asked.seat == self.active:
+            return None
+        citizen = msg(f"citizen.{citizen_id(self.using)}")
+        return msg("use.source", citizen=citizen, seat=seat_name(self.active))
 
-    def fill(self, chance: Chance) -> None:
-        self.deck = _in_place(self.citizen_at, FACE_DOWN)
-        chance.shuffle(self.deck)
-        self.pile_one, self.pile_two = [], []
-        for tile in _in_place(self.tile_at, FACE_DOWN):
-            self.pile(TILES[tile].tier).append(tile)
-        chance.shuffle(self.pile_one)
-        chance.shuffle(self.pile_two)
-        for lair in range(len(LAIRS)):
-            unseen = [m for m in range(lair * PACK, lair * PACK + PACK) if m not in self.monsters]
-            chance.shuffle(unseen)
-            for at in range(lair * PACK, lair * PACK + len(unseen)):
-                self.monsters[at] = unseen.pop()
-        if self.drafting():
-            seen = {*self.dealt, *self.kept}
-            tiles = [tile for tile in range(len(WEALTH)) if tile not in seen]
-            chance.shuffle(tiles)
-            self.dealt = [tiles.pop() if tile == HIDDEN else tile for tile in self.dealt]
-            self.kept = [tiles.pop() if tile == HIDDEN else tile for tile in self.kept]
+    def habit(self, asked: Decision) -> str:
+        """What a citizen of another seat offers can be declined for good."""
+        offer = isinstance(asked, May) and asked.seat != self.active and self.using != NOBODY
+        return citizen_id(self.using) if offer else ""
 
     # ---- points
 
     def parts(self) -> list[dict[str, int]]:
-        return score_parts(self)
+        return [score_parts(self, seat) for seat in range(self.seats)]
 
     def winners(self) -> list[int]:
-        return winning_seats(self)
+        return settle(self.scores(), ("gold", self.gold))[0]
+
+    def reason(self) -> Message:
+        return settled_by(settle(self.scores(), ("gold", self.gold))[1])
 
     # ---- what is seen
 
     def view(self) -> dict[str, Any]:
         return {
-            "active": None if self.active == NOBODY else self.active,
-            "first": None if self.first == NOBODY else self.first,
+            "active": _or_none(self.active),
+            "first": _or_none(self.first),
             "ending": ENDINGS[self.ending],
             "supply": dict(zip(ITEMS, self.supply, strict=True)),
             "locations": {
                 location.id: {
                     "knights": self.knights[at],
-                    "towers": [
-                        None if owner == NOBODY else owner
-                        for owner in self.towers[at * SLOTS : at * SLOTS + SLOTS]
-                    ],
+                    "towers": [_or_none(owner) for owner in self.towers[at * SLOTS : at * SLOTS + SLOTS]],
                 }
                 for at, location in enumerate(LOCATIONS)
             },
@@ -350,7 +325,7 @@ class Margraves(State):
         }
 
     def _player_view(self, seat: int) -> dict[str, Any]:
-        width = len(GUILDS)
+        markers = self.influence[seat * WIDTH : seat * WIDTH + WIDTH]
         return {
             "gold": self.gold[seat],
             "strength": self.strength[seat],
@@ -358,44 +333,22 @@ class Margraves(State):
             "towers_left": self.towers_left[seat],
             "margrave": LOCATIONS[self.margraves[seat]].id,
             "ship": self.ships[seat],
-            "influence": {
-                guild.id: space
-                for guild, space in zip(
-                    GUILDS, self.influence[seat * width : seat * width + width], strict=True
-                )
-            },
+            "influence": {guild.id: space for guild, space in zip(GUILDS, markers, strict=True)},
             "hand": [citizen_id(card) for card in self.hand(seat)],
             "played": [citizen_id(card) for card in self.played(seat)],
             "privileges": [TILES[tile].id for tile in self.tiles(seat)],
-            "wealth_hand": [
-                _wealth_id(t) for t in self.dealt[seat * DEALT : (seat + 1) * DEALT] if t != EMPTY
-            ],
-            "wealth_kept": [_wealth_id(t) for t in self.kept[seat * KEPT : (seat + 1) * KEPT] if t != EMPTY],
+            "wealth_hand": _wealth_ids(self.dealt[seat * DEALT : seat * DEALT + DEALT]),
+            "wealth_kept": _wealth_ids(self.kept[seat * KEPT : seat * KEPT + KEPT]),
         }
 
 
-ENDINGS: Final = (None, "last_tower", "no_citizens", "no_privileges")
-
-
-def _in_place(places: bytes, place: int) -> list[int]:
-    """The cards or tiles that are in this place, in order: one after each run of others."""
-    runs = places.split(PLACES[place])
-    runs.pop()
-    found, at = [], -1
-    for run in runs:
-        at += len(run) + 1
-        found.append(at)
-    return found
-
-
-def _moved(places: bytes, which: int, place: int) -> bytes:
-    """The places with one card or tile put elsewhere."""
-    return places[:which] + PLACES[place] + places[which + 1 :]
+def _or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def citizen_id(card: int) -> str:
     return CITIZENS[CARD_KIND[card]].id
 
 
-def _wealth_id(tile: int) -> str:
-    return "hidden" if tile == HIDDEN else WEALTH_IDS[tile]
+def _wealth_ids(tiles: list[int]) -> list[str]:
+    return ["hidden" if tile == HIDDEN else WEALTH_IDS[tile] for tile in tiles if tile != EMPTY]

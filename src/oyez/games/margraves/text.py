@@ -14,6 +14,7 @@ from .components import (
     CARD_KIND,
     CITIZENS,
     DEALT,
+    FORCE,
     GUILDS,
     ITEMS,
     KEPT,
@@ -37,7 +38,6 @@ from .components import (
 from .scene.effects import words
 from .state import EMPTY, GOES_ON, LYING, NOBODY, VACANT, Margraves
 from .steps.wording import (
-    FORCE,
     amount,
     citizen_name,
     guild_name,

@@ -1,22 +1,31 @@
 // The bar: whose turn it is, what is asked, and everything that can be answered, as buttons.
 
 import { $, capital, make, notice, sign, t } from "./page.js";
-import { speaker } from "./lines.js";
 import { settings } from "./settings.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
+const LONG = 6; // so many choices and more stand under headings, if they have any
+
+/** Whether the viewer has something to answer now: not what they decline by themselves. */
+export const isAsked = (view) =>
+  view.started && !view.over && view.waiting.includes(view.seat) && !view.standing?.answers;
 
 export class Bar {
   constructor(scene, actions) {
     this.scene = scene;
-    this.actions = actions; // play(option), undo(), suggest(), cancel(), hurry()
+    this.actions = actions; // play(option), undo(turn), stand(answer), suggest(), cancel(), hurry()
     this.view = null;
     this.shown = [];
     this.asking = null;
-    $("undo").addEventListener("click", () => {
-      if ($("undo").getAttribute("aria-disabled") !== "true") actions.undo();
-      else if ($("undo-why").textContent) notice($("undo-why").textContent); // a finger cannot hover
-    });
+    for (const tool of [$("undo"), $("undo-turn")]) {
+      tool.addEventListener("click", () => {
+        if (tool.getAttribute("aria-disabled") !== "true") actions.undo(tool.id === "undo-turn");
+        else if ($("undo-why").textContent) notice($("undo-why").textContent); // a finger cannot hover
+      });
+    }
+    for (const toggle of document.querySelectorAll("[data-stand]")) {
+      toggle.addEventListener("click", () => actions.stand(toggle.getAttribute("aria-pressed") === "true" ? "ask-again" : toggle.dataset.stand));
+    }
     $("suggest").addEventListener("click", () => {
       if ($("suggest").getAttribute("aria-disabled") !== "true") actions.suggest();
     });
@@ -33,11 +42,16 @@ export class Bar {
     this.scene.aim([]); // the button that was pointed at may be gone
     $("confirm").hidden = true;
     this.turn(view);
+    $("source").textContent = view.source;
+    $("source").title = view.source;
     $("prompt").textContent = view.prompt;
     this.choices(view, pointed, busy);
+    this.standing(view, busy);
     const refused = view.seat === null ? " " : view.undo ?? "";
-    switchOff($("undo"), Boolean(refused) || busy || view.over, refused.trim());
-    $("undo").hidden = view.seat === null || view.over || !view.started;
+    for (const tool of [$("undo"), $("undo-turn")]) {
+      switchOff(tool, Boolean(refused) || busy || view.over, refused.trim());
+      tool.hidden = view.seat === null || view.over || !view.started;
+    }
     $("undo-why").textContent = refused.trim();
     $("suggest").hidden = view.seat === null || view.over || !view.started;
     switchOff($("suggest"), !view.options.length || busy, "");
@@ -46,39 +60,42 @@ export class Bar {
 
   turn(view) {
     const place = $("turn");
-    const mine = view.waiting.includes(view.seat);
+    const mine = isAsked(view);
     place.classList.toggle("mine", mine);
     if (!view.started) return place.replaceChildren();
     if (view.over) return place.replaceChildren(sign("icon-crown"), t("bar.over"));
-    const names = view.waiting.map((seat) => view.names[seat]);
-    const words = mine ? t("bar.your-turn") : t(names.length > 1 ? "bar.turns-of" : "bar.turn-of", { name: names.join(", ") });
-    const marks = view.waiting.map((seat) => sign(`seat-${seat}`));
-    place.replaceChildren(...(mine ? [sign(`seat-${view.seat}`)] : marks), make("span", {}, words));
+    const marks = (mine ? [view.seat] : view.waiting).map((seat) => sign(`seat-${view.identities[seat]}`));
+    place.replaceChildren(...marks, make("span", {}, turnWords(view, mine)));
     if (view.thinking.length) place.append(make("span", { className: "dots", title: t("bar.thinking"), role: "img", "aria-label": t("bar.thinking") }, make("i"), make("i"), make("i")));
   }
 
   choices(view, pointed, busy) {
     // buttons that would be the same stay, so that no click is lost under the finger
-    const key = JSON.stringify([view.options, pointed, busy, view.options.length ? 0 : [view.news, view.behind, view.over]]);
+    const key = JSON.stringify([view.options, view.closed, pointed, busy, view.options.length ? 0 : [view.news, view.behind, view.over]]);
     if (key === this.key) return;
     this.key = key;
     const matching = view.options.filter((option) => pointed.every((id, at) => option.targets[at] === id));
     // what touches nothing on the table ("stop", "none of these") stays in sight below the others
     const aside = pointed.length ? [] : matching.filter((option) => !option.targets.length);
     const table = matching.filter((option) => option.targets.length);
-    const [list, below] = table.length ? [table, aside] : [aside, []];
+    const [found, below] = table.length ? [table, aside] : [aside, []];
+    const closed = pointed.length ? [] : view.closed;
+    const grouped = found.length >= LONG && new Set(found.map((option) => option.group)).size > 1;
+    const list = grouped ? byGroup(found) : found;
     this.shown = [...list, ...below].map((option, at) => ({ option, button: this.button(option, at, busy) }));
     const buttons = this.shown.map((entry) => entry.button);
     const host = $("choices");
     host.setAttribute("aria-label", t("bar.choices"));
-    host.replaceChildren(...buttons.slice(0, list.length));
+    host.replaceChildren(...(grouped ? headed(list, buttons) : buttons.slice(0, list.length)));
     if (pointed.length) {
       host.prepend(make("div", { className: "pointing" },
         make("p", { className: "hint" }, t("bar.pick-target")),
         make("button", { type: "button", className: "button small", title: "Esc", onclick: this.actions.cancel, dataset: { testid: "cancel" } }, t("bar.cancel"))));
     }
+    if (closed.length) host.append(this.closed(closed));
     if (!list.length) host.append(...this.idle(view));
-    host.classList.toggle("short", list.length > 5 && list.every((option) => option.label.length <= SHORT));
+    const brief = (option) => option.label.length <= SHORT && !option.effect;
+    host.classList.toggle("short", list.length > 5 && !closed.length && list.every(brief));
     host.scrollTop = list.length ? 0 : host.scrollHeight;
     $("passes").replaceChildren(...buttons.slice(list.length));
   }
@@ -86,7 +103,7 @@ export class Bar {
   /** Where nothing can be chosen: what has just happened, the last thing at the bottom. */
   idle(view) {
     if (!view.started) return [make("p", { className: "hint" }, t("lobby.wait"))];
-    const told = make("ol", { className: "news" }, ...view.news.map((line) => newsLine(line, view.names)));
+    const told = make("ol", { className: "news" }, ...view.news.map((line) => newsLine(line, view.identities)));
     const words = !view.over && view.seat === null ? [make("p", { className: "hint" }, t("bar.watching"))] : [];
     if (view.behind > 2) {
       words.push(make("button", { type: "button", className: "button small", onclick: this.actions.hurry, dataset: { testid: "skip" } }, t("bar.skip")));
@@ -100,11 +117,35 @@ export class Bar {
       dataset: { testid: `choice-${option.choice}`, choice: option.choice },
     });
     if (at < 9) made.append(make("kbd", { "aria-hidden": "true" }, String(at + 1)));
-    made.append(make("span", {}, capital(option.label)));
+    made.append(words(option.label, option.effect));
     made.addEventListener("click", () => this.actions.play(option));
     for (const name of ["pointerenter", "focus"]) made.addEventListener(name, () => this.scene.aim(option.targets));
     for (const name of ["pointerleave", "blur"]) made.addEventListener(name, () => this.scene.aim([]));
     return made;
+  }
+
+  /** What one would expect here but cannot choose, and why: to be read, after all that can be chosen. */
+  closed(options) {
+    return make("ul", { className: "closed", "aria-label": t("bar.closed"), dataset: { testid: "closed" } },
+      ...options.map((option) => {
+        const line = make("li", { className: "choice" }, words(option.label, option.why));
+        line.addEventListener("pointerenter", () => this.scene.aim(option.targets));
+        line.addEventListener("pointerleave", () => this.scene.aim([]));
+        return line;
+      }));
+  }
+
+  /** What the viewer declines by themselves, or might. */
+  standing({ standing, over }, busy) {
+    const now = over ? null : standing;
+    const on = Boolean(now?.passing || now?.declining);
+    const [pass, decline, again] = document.querySelectorAll("[data-stand]");
+    pass.hidden = !now?.may_pass && !now?.passing;
+    pass.setAttribute("aria-pressed", String(Boolean(now?.passing)));
+    decline.hidden = !now?.may_decline || now.answers;
+    again.hidden = !on;
+    for (const toggle of [pass, decline, again]) toggle.disabled = busy;
+    $("standing").hidden = pass.hidden && decline.hidden && again.hidden;
   }
 
   /** A choice that cannot be taken back is asked for twice, in the same place. */
@@ -151,15 +192,44 @@ export class Bar {
   }
 }
 
-function newsLine(line, names) {
-  const who = speaker(line.text, names);
-  return make("li", {}, who < 0 ? make("span") : sign(`seat-${who}`), make("span", {}, line.text));
+function newsLine(line, identities) {
+  return make("li", {}, line.seat === null ? make("span") : sign(`seat-${identities[line.seat]}`), make("span", {}, line.text));
+}
+
+/** Whose turn it is and who is asked are two things. */
+function turnWords({ active, waiting, names, seat }, mine) {
+  const asked = waiting.map((one) => names[one]).join(", ");
+  const elsewhere = active >= 0 && !waiting.includes(active);
+  if (mine) return elsewhere ? t("bar.asked-in", { name: names[active] }) : t("bar.your-turn");
+  if (elsewhere && active === seat) return t("bar.others-answer", { others: asked });
+  if (elsewhere) return t("bar.others-asked", { name: names[active], others: asked });
+  return t(waiting.length > 1 ? "bar.turns-of" : "bar.turn-of", { name: asked });
+}
+
+/** A label, and under it what it does or why it cannot be. */
+function words(label, more) {
+  return make("span", {}, capital(label), ...(more ? [make("small", {}, capital(more))] : []));
+}
+
+const groupsOf = (options) => [...new Set(options.map((option) => option.group))];
+
+/** The same options, those of a group together, in the order in which the groups come first. */
+const byGroup = (options) =>
+  groupsOf(options).flatMap((group) => options.filter((option) => option.group === group));
+
+/** Buttons under the headings of their groups. */
+function headed(options, buttons) {
+  return groupsOf(options).map((group) => {
+    const members = buttons.filter((_, at) => options[at]?.group === group);
+    if (!group) return make("div", { className: "group" }, ...members);
+    return make("div", { className: "group", role: "group", "aria-label": group }, make("p", { className: "heading", "aria-hidden": "true" }, capital(group)), ...members);
+  });
 }
 
 /** Greyed but still reachable, so that the reason can be read. */
 function switchOff(button, off, why) {
   button.setAttribute("aria-disabled", String(off));
-  button.title = off ? why : "";
+  button.title = off ? why : button.getAttribute("aria-label") ?? "";
   if (off && why) button.setAttribute("aria-describedby", "undo-why");
   else button.removeAttribute("aria-describedby");
 }

@@ -2,9 +2,6 @@
 
 import { $, ask, make, narrow, notice, page, sign, t } from "./page.js";
 
-/** The seat that a line of the log begins with; -1 if it begins with none. */
-export const speaker = (text, names) => names.findIndex((name) => text.startsWith(`${name} `));
-
 export class Log {
   constructor(scene, host = $("log")) {
     this.scene = scene;
@@ -13,25 +10,27 @@ export class Log {
   }
 
   /** Lines from number `from` on are replaced; returns what is new. */
-  update({ from, lines }, names) {
+  update({ from, lines }, { names, identities }) {
     const fresh = this.lines.length && from > 0 ? lines : []; // a log told anew (a move was taken back) is no news
     while (this.lines.length && this.lines.at(-1).i >= from) {
       this.lines.pop();
       this.host.lastElementChild.remove();
+      if (this.host.lastElementChild?.classList.contains("turn-head")) this.host.lastElementChild.remove();
     }
     if (!this.lines.length) this.host.replaceChildren();
     for (const line of lines) {
+      const begins = line.turn !== (this.lines.at(-1)?.turn ?? 0);
+      if (begins && line.active >= 0) this.host.append(turnHead(names[line.active], identities[line.active]));
       this.lines.push(line);
-      this.host.append(this.item(line, names));
+      this.host.append(this.item(line, identities));
     }
     this.host.scrollTop = this.host.scrollHeight;
     return fresh;
   }
 
-  item(line, names) {
-    const speaks = speaker(line.text, names);
+  item(line, identities) {
     const item = make("li", {}, make("span", { className: "who" }), make("span", { className: "said" }, line.text));
-    if (speaks >= 0) item.firstElementChild.append(sign(`seat-${speaks}`));
+    if (line.seat !== null) item.firstElementChild.append(sign(`seat-${identities[line.seat]}`));
     if (line.targets.length) {
       item.tabIndex = -1;
       item.classList.add("points");
@@ -54,6 +53,11 @@ export class Log {
       items[to].focus();
     });
   }
+}
+
+/** Where somebody's turn begins. */
+function turnHead(name, identity) {
+  return make("li", { className: "turn-head" }, sign(`seat-${identity}`), make("span", {}, t("log.turn-of", { name })));
 }
 
 export class Chat {

@@ -15,8 +15,8 @@ async function change(what, body) {
 let shown = "";
 
 export function showPeople(view) {
-  const { table, names } = view;
-  const key = JSON.stringify([table, names]);
+  const { table, names, identities, roles } = view;
+  const key = JSON.stringify([table, names, identities, roles]);
   if (key === shown) return; // buttons that are the same stay where they are
   shown = key;
   $("lobby").hidden = table.started;
@@ -25,20 +25,21 @@ export function showPeople(view) {
     $("lobby-words").textContent = t("lobby.wait", { n: open });
   }
   for (const host of document.querySelectorAll("[data-seats]")) {
-    host.replaceChildren(...table.places.map((place) => row(place, names[place.seat], table)));
+    host.replaceChildren(...table.places.map((place) => row(place, view)));
   }
 }
 
-function row(place, name, table) {
+function row(place, { table, names, identities, roles }) {
   const kept = place.kind === "bot" && place.name !== null;
-  const what = place.you && !kept ? t("lobby.you") : kept ? t("lobby.keeps", { name: place.name }) : place.kind === "bot" ? t("lobby.bot", { level: levelOf(place.bot) }) : "";
+  const who = place.you && !kept ? t("lobby.you") : kept ? t("lobby.keeps", { name: place.name }) : place.kind === "bot" ? t("lobby.bot", { level: levelOf(place.bot) }) : "";
+  const what = [roles[place.seat], who].filter(Boolean).join(", ");
   const tools = make("span", { className: "seat-tools" });
   if (place.kind === "open" && table.seat === null && !table.started) tools.append(sitForm(place.seat));
   if (place.you && !table.started) tools.append(button(t("lobby.leave"), () => change("leave", {}), "leave"));
   if (table.host && !table.over) tools.append(...hostTools(place, kept, table));
   return make("li", { className: place.kind },
-    sign(`seat-${place.seat}`),
-    make("span", { className: "seat-name" }, name, make("small", {}, what)),
+    sign(`seat-${identities[place.seat]}`),
+    make("span", { className: "seat-name" }, names[place.seat], make("small", {}, what)),
     tools);
 }
 

@@ -3,7 +3,7 @@
 import { Log } from "./lines.js";
 import { $, ask, capital, narrow, notice, page, t } from "./page.js";
 import { Scene } from "./scene.js";
-import { fillScores } from "./scores.js";
+import { fillScores, winnersWords } from "./scores.js";
 import { copy } from "./site.js";
 import { enlargeCards } from "./zoom.js";
 
@@ -49,11 +49,12 @@ async function go(to) {
 
 function show(view) {
   scene.show(view.scene);
-  log.update({ from: 0, lines: view.log.lines }, view.names);
+  log.update({ from: 0, lines: view.log.lines }, view);
   const last = view.log.lines.filter((line) => line.n === move);
   $("happened").textContent = last.map((line) => capital(line.text)).join(" ");
   scene.flash(last.flatMap((line) => line.targets));
   $("scores").hidden = !view.over;
+  $("outcome").textContent = view.over ? `${winnersWords({ ...view, seat: null })}. ${view.reason}.` : "";
   if (view.over) fillScores($("scores"), view, true);
   if (page.table) history.replaceState(null, "", address());
 }

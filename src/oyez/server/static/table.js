@@ -1,11 +1,11 @@
 // A table being played: its stream of events, shown one after another, and what the player does.
 
-import { Aim } from "./aim.js";
 import { callPlayer, changed, titleFor } from "./attention.js";
-import { Bar } from "./bar.js";
+import { Bar, isAsked } from "./bar.js";
 import { Chat, Log, wireSide } from "./lines.js";
 import { $, ask, calm, make, narrow, notice, page, t } from "./page.js";
 import { showPeople } from "./people.js";
+import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
 import { wireSettings } from "./settings.js";
@@ -19,9 +19,9 @@ const PATIENCE = 10; // more moves than this waiting: they are shown faster
 const scene = new Scene($("scene"));
 const log = new Log(scene);
 const chat = new Chat();
-const bar = new Bar(scene, { play, undo, suggest, cancel, hurry });
-enlargeCards(scene.svg); // before Aim: a card held down to be read is not played
-const aim = new Aim(scene, play, render);
+const bar = new Bar(scene, { play, undo, stand, suggest, cancel, hurry });
+enlargeCards(scene.svg); // before Picking: a card held down to be read is not played
+const picking = new Picking(scene, play, render);
 
 let view = null;
 let busy = false;
@@ -90,31 +90,34 @@ function receive(message) {
   if (view.n > posted) busy = false;
   if (message.scene) scene.show(message.scene);
   else scene.change(message.patch);
-  const news = log.update(message.log, view.names);
+  const news = log.update(message.log, view);
   const said = chat.update(message.chat ?? []);
   showPeople(view);
   // chat and seats must not disturb somebody who is pointing
-  if (moved || message.scene || before.seat !== view.seat || before.started !== view.started) {
-    aim.offer(offered());
+  if (moved || message.scene || before.seat !== view.seat || before.started !== view.started || stoodUp(before)) {
+    picking.offer(offered());
     render();
-    if (narrow.matches) aim.bringIntoView();
-  } else aim.mark();
+    if (narrow.matches) picking.bringIntoView();
+  } else picking.mark();
   showResult(before);
   announce(before, news, said);
 }
 
+const stoodUp = (before) => JSON.stringify(before.standing) !== JSON.stringify(view.standing);
+
 function render(pointed = []) {
   const behind = waiting.length;
   const prompt = view.over ? winnersWords(view) : view.prompt;
-  bar.render({ ...view, prompt, options: offered(), news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
+  const closed = behind ? [] : view.closed;
+  bar.render({ ...view, prompt, options: offered(), closed, news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
 const offered = () => (waiting.length ? [] : view.options);
 
 function announce(before, news, said) {
-  const mine = view.started && !view.over && view.waiting.includes(view.seat);
-  const wasMine = before?.started && before.waiting.includes(before.seat);
+  const mine = isAsked(view);
+  const wasMine = before && isAsked(before);
   titleFor(mine);
   if (before && mine && !wasMine && !waiting.length) callPlayer(view.prompt);
   const words = [...news.map((line) => line.text), ...said.map((line) => `${line.name}: ${line.text}`)];
@@ -133,6 +136,7 @@ function showResult(before) {
   $("rematch").hidden = view.seat === null && !view.table.host && !view.table.rematch;
   if (before?.over) return;
   $("result-title").textContent = winnersWords(view);
+  $("result-reason").textContent = `${view.reason}.`;
   fillScores($("scores"), view);
   $("result").hidden = false;
   $("passes").replaceChildren(
@@ -162,7 +166,7 @@ async function send(what, body) {
   if (busy) return;
   busy = true;
   posted = view.n;
-  render(aim.pointed);
+  render(picking.pointed);
   try {
     await ask(`/api/tables/${page.table}/${what}`, body);
   } catch (error) {
@@ -170,7 +174,7 @@ async function send(what, body) {
     busy = false;
     // a stale page hears the fresh position on its stream; there is nothing to repair but the bar
     notice(error.message);
-    aim.offer(offered());
+    picking.offer(offered());
     render();
   }
 }
@@ -180,8 +184,17 @@ function play(option, sure = false) {
   send("play", { n: view.n, choice: option.choice });
 }
 
-function undo() {
-  send("undo", { n: view.n });
+function undo(turn = false) {
+  send("undo", { n: view.n, turn });
+}
+
+/** Decline by oneself from now on, or be asked again. */
+async function stand(answer) {
+  try {
+    await ask(`/api/tables/${page.table}/standing`, { n: view.n, answer });
+  } catch (error) {
+    notice(error.message);
+  }
 }
 
 async function suggest() {
@@ -189,7 +202,7 @@ async function suggest() {
   try {
     const { n, choice } = await ask(`/api/tables/${page.table}/suggest`);
     if (n !== view.n) return;
-    aim.cancel();
+    picking.cancel();
     render();
     bar.highlight(choice);
     const label = view.options.find((option) => option.choice === choice)?.label;
@@ -201,7 +214,7 @@ async function suggest() {
 
 function cancel() {
   scene.aim([]);
-  if (!aim.cancel() || bar.asking) render();
+  if (!picking.cancel() || bar.asking) render();
 }
 
 document.addEventListener("keydown", (event) => {

@@ -2,62 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.words import msg
+from oyez.draw import layers
+from oyez.draw.markup import Box
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.text import line
 from oyez.games.legends.state import Legends
 from oyez.games.legends.words import WORDS
 
-from . import layers
 from .pieces import draw_map
 from .players import draw_players, panel_height
 from .row import draw_deck, draw_row
 
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
 
-
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Where the parts of the table go. Each part fills whatever box it is given."""
 
-    width: float
-    height: float
     row: Box
     columns: int
     """How many cards of the row lie side by side."""
     deck: Box
     map: Box
-    players: Box
+    players: Box = (928.0, 12.0, 340.0, 776.0)
+    width: float = 1280
+    height: float = 800
     turn: bool = False
     """Whether the map is drawn a quarter turned, so that its long side goes down a narrow screen."""
 
 
-PLAYERS: Box = (928.0, 12.0, 340.0, 776.0)
-ABOVE: Box = (12.0, 10.0, 904.0, 190.0)
+ABOVE, CORNER = (12.0, 10.0, 904.0, 190.0), (838.0, 214.0, 78.0, 118.0)
 
-T = Arrangement(1280, 800, ABOVE, 6, (838.0, 214.0, 78.0, 118.0), (12.0, 212.0, 904.0, 577.0), PLAYERS)
+T = Arrangement(ABOVE, 6, CORNER, (12.0, 212.0, 904.0, 577.0))
 """The row above the map, the deck in a corner that a T leaves free."""
 
-LYING = Arrangement(1280, 800, ABOVE, 6, (838.0, 214.0, 78.0, 118.0), (12.0, 212.0, 816.0, 577.0), PLAYERS)
+LYING = Arrangement(ABOVE, 6, CORNER, (12.0, 212.0, 816.0, 577.0))
 """The row above a rectangle that needs the whole height."""
 
-UPRIGHT = Arrangement(
-    1280,
-    800,
-    (12.0, 10.0, 316.0, 664.0),
-    2,
-    (138.0, 684.0, 70.0, 106.0),
-    (340.0, 12.0, 576.0, 776.0),
-    PLAYERS,
-)
+UPRIGHT = Arrangement((12.0, 10.0, 316.0, 664.0), 2, (138.0, 684.0, 70.0, 106.0), (340.0, 12.0, 576.0, 776.0))
 """The row at the left of a rectangle that is higher than wide."""
 
-
-EDGE, DECK_STRIP = 4.0, 64.0
+EDGE, DECK_STRIP, TALL_GAP = 4.0, 64.0, 12.0
 TALL_WIDTH, TALL_TOP = 440.0, 432.0
 """A phone: how wide its table is, and where the map begins under the row of cards."""
 
@@ -77,34 +65,30 @@ def tall(s: Legends) -> Arrangement:
     panels = s.seats * panel_height(s) + TALL_GAP
     below = TALL_TOP + high + TALL_GAP
     return Arrangement(
-        TALL_WIDTH,
-        below + panels + EDGE,
         (8.0, 10.0, 424.0, 412.0),
         3,
         (TALL_WIDTH - DECK_STRIP, TALL_TOP + 4, 56.0, 84.0),
         (EDGE, TALL_TOP, room, high),
         (8.0, below, 424.0, panels),
+        TALL_WIDTH,
+        below + panels + EDGE,
         turn,
     )
 
 
-TALL_GAP = 12.0
-
-
 def arrangement(s: Legends, shape: str) -> Arrangement:
-    codes = s.map.codes
     if shape == "tall":
         return tall(s)
     if s.rules.layout == "t":
         return T
-    return UPRIGHT if codes and codes[0] % 2 == 0 else LYING
+    return UPRIGHT if s.map.codes and s.map.codes[0] % 2 == 0 else LYING
 
 
 def draw(s: Legends, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
-    lang = look.lang
-    where = arrangement(s, look.shape)
-    scene = Scene(where.width, where.height, lang, WORDS.say(msg("game.name"), lang))
+    lang, where = look.lang, arrangement(s, look.shape)
+    title, eyes = WORDS.say(msg("game.name"), lang), replace(look, before=None)
+    scene = Scene(where.width, where.height, lang, title, look.before, eyes=eyes)
     draw_row(scene, s, where.row, where.columns, lang)
     draw_deck(scene, s, where.deck, lang)
     draw_map(scene, s, where.map, lang, turn=where.turn)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from oyez.core.words import msg
-from oyez.draw.cards import card, card_back, card_strip
+from oyez.draw import layers
+from oyez.draw.cards import card as whole
+from oyez.draw.cards import card_back, card_strip
 from oyez.draw.emblems import emblem
-from oyez.games.legends.components import CARDS, ROOM
+from oyez.draw.scene import Sprite
+from oyez.games.legends.components import CARDS, ROOM, Point
+from oyez.games.legends.steps.wording import card_id
 from oyez.games.legends.words import WORDS
 
 from .phrases import ability_row, ability_text, action_row, action_text, short_action
@@ -41,9 +45,14 @@ def title(at: int, lang: str) -> str:
     )
 
 
+def card(at: int, place: Point, drawn: str, lang: str) -> Sprite:
+    """A card wherever it lies, drawn as its face or its strip."""
+    return Sprite(card_id(at), layers.CARDS, *place, drawn, title(at, lang), "card")
+
+
 @cache
 def face(at: int, width: float, height: float, lang: str) -> str:
-    return card(
+    return whole(
         width,
         height,
         name(at, lang),

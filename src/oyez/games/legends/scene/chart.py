@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import pairwise
 from math import hypot
+from typing import NamedTuple
 
 from oyez.core.words import msg
-from oyez.draw.markup import num
-from oyez.draw.noise import noise
+from oyez.draw import layers
+from oyez.draw.markup import Box, moved, num, rect
 from oyez.draw.relief import scatter
 from oyez.draw.scene import Sprite
-from oyez.draw.terrain import bridge, curve, outline, region
+from oyez.draw.terrain import ROUND, bridge, coast, outline, region, waves, way
 from oyez.draw.text import line
-from oyez.games.legends.components import FACES, Point
-from oyez.games.legends.maps import Map, lay
+from oyez.games.legends.components import Point
+from oyez.games.legends.maps import Map
+from oyez.games.legends.steps.wording import region_id
 from oyez.games.legends.words import WORDS
 
-from .layers import BOARDS, LINKS, NAMES, REGIONS
-from .places import Label, Plan, plan
+from .places import Label, Plan
 
 SEAM = 1.0
 """Half the gap between two boards."""
@@ -41,55 +42,38 @@ LANDS: dict[str, tuple[str, ...]] = {
 """What each region looks like: the tone of its land, then its signs where they are others."""
 
 
-class Board:
+class Board(NamedTuple):
     """A board drawn: everything from its own top left corner."""
 
-    __slots__ = ("lands", "names", "plan", "water")
-
-    def __init__(self, code: int, scale: float, lang: str) -> None:
-        self.plan = plan(code, scale, lang)
-        face = self.plan.board.face
-        paths = [outline(points, face.id, 0.14, 8) for points in self.plan.outlines]
-        self.water = _water(self.plan, paths)
-        self.lands = [
-            _land(self.plan, at, path, LANDS[face.id][at], face.id) for at, path in enumerate(paths)
-        ]
-        self.names = [slip(label) for label in self.plan.labels]
+    plan: Plan
+    water: str
+    lands: list[str]
+    names: list[str]
 
 
 @cache
 def board(code: int, scale: float, lang: str) -> Board:
-    return Board(code, scale, lang)
+    """There are few faces, turns and scales, so each board is measured out and drawn once."""
+    p = Plan(code, scale, lang)
+    paths = [outline(points, p.board.face.id, 0.14, 8) for points in p.outlines]
+    lands = [_land(p, at, path) for at, path in enumerate(paths)]
+    return Board(p, _water(p, paths), lands, [slip(label) for label in p.labels])
 
 
 def _water(p: Plan, paths: list[str]) -> str:
-    """The sheet of the board with its sea, the coasts of its islands, and bridges between them."""
-    width, height = p.width - 2 * SEAM, p.height - 2 * SEAM
-    box = f'x="{num(SEAM)}" y="{num(SEAM)}" width="{num(width)}" height="{num(height)}"'
-    return (
-        f'<rect {box} rx="5" fill="var(--shadow)" transform="translate(0 3)"/>'
-        f'<rect {box} rx="5" fill="var(--water)"/>'
-        f'<svg {box} viewBox="{num(SEAM)} {num(SEAM)} {num(width)} {num(height)}">'
-        f"{_waves(p)}{_coasts(p.board.face.id, paths)}</svg>"
-        f'<rect {box} rx="5" fill="none" stroke="var(--piece-line)" stroke-width="1.2"/>'
-    )
-
-
-ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
-
-
-def _coasts(face: str, paths: list[str]) -> str:
-    """Water lines along the coasts, then the coasts. The long paths are written once and used again."""
-    name = f"coast-{face.replace('_', '-')}"
+    """The sheet of the board with its sea, and the coasts of its islands."""
+    box = SEAM, SEAM, p.width - 2 * SEAM, p.height - 2 * SEAM
+    left, top, width, height = map(num, box)
+    face = p.board.face.id
     shores = "".join(f'<path id="{shore_id(face, at)}" d="{path}"/>' for at, path in enumerate(paths))
-    drawn = "".join(
-        f'<use href="#{name}" stroke="var(--{colour})" stroke-width="{num(width)}" opacity="{num(opacity)}"/>'
-        for reach, strength in ((40.0, 0.25), (25.0, 0.42), (12.5, 0.6))
-        for colour, width, opacity in (("water-line", reach + 2.2, strength), ("water", reach, 1.0))
-    )
+    lines = coast(f"coast-{face.replace('_', '-')}", shores, (40, 25, 12.5))
     return (
-        f'<defs><g id="{name}" fill="none" {ROUND}>{shores}</g></defs>{drawn}'
-        f'<use href="#{name}" stroke="var(--coast)" stroke-width="4"/>'
+        moved(0, 3, rect(box, 5, 'fill="var(--shadow)"'))
+        + rect(box, 5, 'fill="var(--water)"')
+        + f'<svg x="{left}" y="{top}" width="{width}" height="{height}"'
+        f' viewBox="{left} {top} {width} {height}">'
+        f"{waves(p.width, p.height, f'{face} wave', 1500)}{lines}</svg>"
+        + rect(box, 5, 'fill="none" stroke="var(--piece-line)" stroke-width="1.2"')
     )
 
 
@@ -98,52 +82,34 @@ def shore_id(face: str, region: int) -> str:
     return f"shore-{face.replace('_', '-')}-{region}"
 
 
-def _waves(p: Plan) -> str:
-    """A few strokes of the pen on open water."""
-    parts = []
-    for i in range(int(p.width * p.height / 1500)):
-        key = f"{p.board.face.id} wave {i}"
-        x, y = (noise(key + " x") + 1) / 2 * p.width, (noise(key + " y") + 1) / 2 * p.height
-        parts.append(f"M{num(x)} {num(y)}q4 -3.4 8 0t8 0")
-    return f'<path d="{"".join(parts)}" fill="none" stroke="var(--water-deep)" stroke-width="1.3" {ROUND}/>'
-
-
-def _land(p: Plan, at: int, path: str, look: str, seed: str) -> str:
-    tone, _, signs = look.partition("-")
+def _land(p: Plan, at: int, path: str) -> str:
+    face = p.board.face.id
+    tone, _, signs = LANDS[face][at].partition("-")
     label = p.labels[at]
     keep = [(label.x + i * label.width / 8, label.y, label.height / 2 + 1) for i in range(-4, 5)]
     keep.append((*p.middles[at], 13.0))
-    return region(path, f"var(--{tone})", width=1.4) + scatter(
-        signs or tone, p.outlines[at], f"{seed} {at}", keep, 8
-    )
+    land = region(path, f"var(--{tone})", width=1.4)
+    return land + scatter(signs or tone, p.outlines[at], f"{face} {at}", keep, 8)
 
 
 def slip(label: Label) -> str:
     """A name on a slip of paper, in one line or two."""
-    left, top = label.x - label.width / 2, label.y - label.height / 2
-    box = f'x="{num(left)}" y="{num(top)}" width="{num(label.width)}" height="{num(label.height)}" rx="1.6"'
+    box = label.x - label.width / 2, label.y - label.height / 2, label.width, label.height
     first = label.y - (len(label.lines) - 1) * label.leading / 2
     words = "".join(
         line(text, label.x, first + i * label.leading, label.letters, "serif", align="middle")
         for i, text in enumerate(label.lines)
     )
-    return (
-        f'<rect {box} fill="var(--shadow)" opacity=".5" transform="translate(.6 1.3)"/>'
-        f'<rect {box} fill="var(--paper)" stroke="var(--line)" stroke-width=".8"/>{words}'
-    )
+    paper = rect(box, 1.6, 'fill="var(--paper)" stroke="var(--line)" stroke-width=".8"')
+    return moved(0.6, 1.3, rect(box, 1.6, 'fill="var(--shadow)" opacity=".5"')) + paper + words
 
 
 # ---- sea links
 
 
-def smooth(points: Sequence[Point]) -> str:
-    """A curve through all the points."""
-    return f"M{num(points[0][0])} {num(points[0][1])}{curve(points)}"
-
-
 def sea_way(points: Sequence[Point]) -> str:
     """A dotted way over the water, with a mooring at each end."""
-    path = smooth(points)
+    path = way(points)
     ends = "".join(
         f'<circle cx="{num(x)}" cy="{num(y)}" r="3.4" fill="var(--paper)" stroke="var(--sea-way)"'
         ' stroke-width="1.8"/>'
@@ -179,13 +145,14 @@ def lost_way(points: Sequence[Point]) -> str:
 
 
 class Chart:
-    """A map laid into a box of the scene: its still sprites, and where each region's things go."""
+    """A map laid into a box of the scene: where everything goes that lies on it."""
 
-    __slots__ = ("boards", "left", "map", "origins", "scale", "sprites", "top", "where")
+    __slots__ = ("boards", "lang", "left", "map", "origins", "scale", "top", "where")
 
-    def __init__(self, m: Map, box: tuple[float, float, float, float], lang: str) -> None:
+    def __init__(self, m: Map, box: Box, lang: str) -> None:
         x, y, width, height = box
         self.map = m
+        self.lang = lang
         most = WHOLE if len(m.codes) == len(m.layout.slots) else UNFINISHED
         self.scale = round(min(width / m.size[0], height / m.size[1], most), 1)
         self.left = x + (width - m.size[0] * self.scale) / 2
@@ -198,46 +165,35 @@ class Chart:
         """For each region its slot, and which of the regions there it is."""
         for at, b in enumerate(m.boards):
             self.where += [(at, i) for i in range(len(b.face.regions))]
-        self.sprites = tuple(self._still(lang))
 
-    def _still(self, lang: str) -> list[Sprite]:
-        sprites = []
-        names: list[Sprite] = []
-        for at, (drawn, (x, y)) in enumerate(zip(self.boards, self.origins, strict=True)):
-            title = WORDS.say(msg(f"face.{FACES[self.map.codes[at] // 4].id}"), lang)
-            sprites.append(Sprite(f"board-{at}", BOARDS, x, y, drawn.water, title))
-        for number in range(1, len(self.where)):
-            at, i = self.where[number]
-            x, y = self.origins[at]
-            title = WORDS.say(msg(f"region.{self.map.regions[number - 1].id}"), lang)
-            sprites.append(Sprite(f"region-{number}", REGIONS, x, y, self.boards[at].lands[i], title, "land"))
-            names.append(Sprite(f"name-{number}", NAMES, x, y, self.boards[at].names[i], title, "still"))
-        sprites.append(Sprite("links", LINKS, self.left, self.top, self._links(), "", "still"))
-        return sprites + names
+    def still(self) -> Iterator[Sprite]:
+        """What is printed."""
+        say = partial(WORDS.say, lang=self.lang)
+        for at, (drawn, place) in enumerate(zip(self.boards, self.origins, strict=True)):
+            title = say(msg(f"face.{drawn.plan.board.face.id}"))
+            yield Sprite(f"board-{at}", layers.GROUND, *place, drawn.water, title)
+        yield Sprite("links", layers.NAMES, self.left, self.top, self._links(), "", "still")
+        for number, (at, i) in enumerate(self.where[1:], 1):
+            drawn, place, key = self.boards[at], self.origins[at], region_id(number)
+            title = say(msg(f"region.{self.map.regions[number - 1].id}"))
+            yield Sprite(key, layers.LANDS, *place, drawn.lands[i], title, "land")
+            yield Sprite(f"name-{number}", layers.NAMES, *place, drawn.names[i], title, "still", key)
 
     def _links(self) -> str:
-        parts = []
-        joined = self._joined_sides()
-        for at, drawn in enumerate(self.boards):
-            dx, dy = self.origins[at][0] - self.left, self.origins[at][1] - self.top
-            inside = [bridges(path) for path in drawn.plan.bridges]
-            inside += [sea_way(path) for path in drawn.plan.ways]
-            inside += [
-                lost_way(drawn.plan.exits[side][::-1]) for side in range(4) if (at, side) not in joined
-            ]
-            parts.append(f'<g transform="translate({num(dx)} {num(dy)})">{"".join(inside)}</g>')
-        parts += [
-            sea_way([(x * self.scale, y * self.scale) for x, y in path]) for _, _, path in self.map.crossings
-        ]
-        return "".join(parts)
-
-    def _joined_sides(self) -> set[tuple[int, int]]:
+        """Bridges and sea links of the boards, those that lead nowhere, and those from board to board."""
         laid = len(self.boards)
-        sides: set[tuple[int, int]] = set()
-        for join in self.map.layout.joins:
-            if join.a < laid and join.b < laid:
-                sides |= {(join.a, join.a_side), (join.b, join.b_side)}
-        return sides
+        joins = [join for join in self.map.layout.joins if join.a < laid and join.b < laid]
+        joined = {end for join in joins for end in ((join.a, join.a_side), (join.b, join.b_side))}
+        parts = []
+        for at, (drawn, (x, y)) in enumerate(zip(self.boards, self.origins, strict=True)):
+            p = drawn.plan
+            inside = [bridge(a, b, 9) for path in p.bridges for a, b in pairwise(path)]
+            inside += [sea_way(path) for path in p.ways]
+            inside += [lost_way(p.exits[side][::-1]) for side in range(4) if (at, side) not in joined]
+            parts.append(moved(x - self.left, y - self.top, "".join(inside)))
+        for _, _, path in self.map.crossings:
+            parts.append(sea_way([(x * self.scale, y * self.scale) for x, y in path]))
+        return "".join(parts)
 
     def place(self, region: int, point: Point) -> Point:
         """A point of the region's board on the scene."""
@@ -245,13 +201,13 @@ class Chart:
         return x + point[0], y + point[1]
 
     def plan(self, region: int) -> tuple[Plan, int]:
+        """The plan of the region's board, and which of the regions there it is."""
         at, i = self.where[region]
         return self.boards[at].plan, i
 
-
-def bridges(path: Sequence[Point]) -> str:
-    """A rope bridge from post to post."""
-    return "".join(bridge(a, b, 9) for a, b in pairwise(path))
+    def label(self, region: int) -> Label:
+        plan, i = self.plan(region)
+        return plan.labels[i]
 
 
 def turned(m: Map) -> Map:
@@ -263,14 +219,5 @@ def turned(m: Map) -> Map:
     return Map(replace(m.layout, joins=joins), codes, ())
 
 
-@lru_cache(maxsize=1024)
-def _chart(
-    layout: str, codes: tuple[int, ...], box: tuple[float, float, float, float], lang: str, turn: bool
-) -> Chart:
-    m = lay(layout, codes)
+def chart(m: Map, box: Box, lang: str, *, turn: bool = False) -> Chart:
     return Chart(turned(m) if turn else m, box, lang)
-
-
-def chart(m: Map, box: tuple[float, float, float, float], lang: str, *, turn: bool = False) -> Chart:
-    """The chart of a map; portals are tokens and make no difference to it."""
-    return _chart(m.layout.id, m.codes, box, lang, turn)

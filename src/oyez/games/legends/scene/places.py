@@ -6,10 +6,11 @@ on the board, its turn, the scale and the names alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from itertools import pairwise
-from math import ceil, floor, hypot
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise, product
+from math import ceil, dist, floor, hypot
+from operator import add
 
 from oyez.draw.text import measure
 from oyez.games.legends.components import FACES, Point
@@ -35,29 +36,31 @@ LETTERS, SMALL, CROWDED = 12.0, 10.5, 88.0
 LEADING = 1.09
 """The height of one line of a name, in letters."""
 
-Sums = tuple[list[list[float]], list[list[float]]]
+Grid = list[list[int]]
+"""For each square, line by line, the region to which it belongs."""
 
 
 class Label:
     """A name on its slip: one line or two, centred on x, y."""
 
-    __slots__ = ("height", "letters", "lines", "width", "x", "y")
+    __slots__ = ("height", "leading", "letters", "lines", "width", "x", "y")
 
     def __init__(self, lines: tuple[str, ...], letters: float) -> None:
         self.lines = lines
         self.letters = letters
+        self.leading = letters * LEADING
         self.width = max(measure(line, letters, "serif") for line in lines) + 9
         self.height = self.leading * len(lines) + 3
-        self.x = 0.0
-        self.y = 0.0
-
-    @property
-    def leading(self) -> float:
-        return self.letters * LEADING
+        self.x = self.y = 0.0
 
     def covers(self, x: float, y: float, margin: float) -> bool:
         across, down = abs(x - self.x) - self.width / 2, abs(y - self.y) - self.height / 2
         return across < margin * 0.9 and down < margin * 0.9
+
+    def meets(self, x: float, y: float, other: Label) -> bool:
+        """Whether it would touch the other if it stood there."""
+        across, down = (self.width + other.width) / 2 + 2, (self.height + other.height) / 2 + 2
+        return abs(x - other.x) < across and abs(y - other.y) < down
 
 
 class Plan:
@@ -68,7 +71,6 @@ class Plan:
         self.scale = scale
         width, height = self.board.size
         self.width, self.height = width * scale, height * scale
-        self.letters = SMALL if scale < CROWDED else LETTERS
         self.token = max(20.0, min(28.0, scale * 0.23))
         face = self.board.face
         self.outlines = [self.path(region.outline) for region in face.regions]
@@ -76,24 +78,26 @@ class Plan:
         self.exits = [self.path(self.board.exit(side).path) for side in range(4)]
         """The sea link that leaves through each side of the map, from the edge to the coast."""
         self.bridges = [self.path(link.path) for link in face.bridges]
-        self.columns, self.lines = ceil(self.width / CELL), ceil(self.height / CELL)
-        self.owner = self._owners()
-        self.clear = self._clearances()
-        self.squares = self._squares()
+        owner = self._owners()
+        clear = _clearances(owner)
+        self._squares = [_squares(owner, clear, at) for at in range(len(face.regions))]
         self.middles = [self._middle(at) for at in range(len(face.regions))]
         names = [WORDS.names[lang][f"region.{region.id}"] for region in face.regions]
-        self.labels = self._place_labels([name[0].upper() + name[1:] for name in names])
+        self.labels = self._place_labels([name[0].upper() + name[1:] for name in names], owner, clear)
         self.token_spots = [self._token_spot(at) for at in range(len(face.regions))]
         self._rows: dict[tuple[int, int, bool], tuple[float, list[Point]]] = {}
 
     def path(self, points: Sequence[Point]) -> list[Point]:
         return [(x * self.scale, y * self.scale) for x, y in map(self.board.place, points)]
 
-    # ---- the grid
+    def squares(self, region: int) -> Iterator[tuple[float, float, float]]:
+        """The squares of a region: centre and clearance."""
+        flat = self._squares[region]
+        return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
 
-    def _owners(self) -> list[list[int]]:
-        """Which region each square belongs to."""
-        grid = [[SEA] * self.columns for _ in range(self.lines)]
+    def _owners(self) -> Grid:
+        columns = ceil(self.width / CELL)
+        grid = [[SEA] * columns for _ in range(ceil(self.height / CELL))]
         for at, points in enumerate(self.outlines):
             sides = list(zip(points, [*points[1:], points[0]], strict=True))
             for line, squares in enumerate(grid):
@@ -105,156 +109,79 @@ class Plan:
                 )
                 for left, right in zip(cuts[::2], cuts[1::2], strict=True):
                     for column in range(ceil(left / CELL - 0.5), ceil(right / CELL - 0.5)):
-                        if 0 <= column < self.columns:
+                        if 0 <= column < columns:
                             squares[column] = at
         return grid
-
-    def _clearances(self) -> list[list[float]]:
-        """How far each square is from the next region or the sea, nearly (two sweeps over the grid)."""
-        owner, columns, lines = self.owner, self.columns, self.lines
-        far = [[1e9] * columns for _ in range(lines)]
-        before = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.41), (1, -1, 1.41))
-        for order, sign in ((range(lines), 1), (range(lines - 1, -1, -1), -1)):
-            for line in order:
-                for column in range(columns)[::sign]:
-                    least, mine = far[line][column], owner[line][column]
-                    for dx, dy, step in before:
-                        x, y = column + dx * sign, line + dy * sign
-                        if 0 <= x < columns and 0 <= y < lines and owner[y][x] == mine:
-                            least = min(least, far[y][x] + step * CELL)
-                        else:
-                            least = min(least, CELL * 0.5 * step)
-                    far[line][column] = least
-        return far
-
-    def _squares(self) -> list[list[tuple[float, float, float]]]:
-        """The squares of each region: centre and clearance."""
-        found: list[list[tuple[float, float, float]]] = [[] for _ in self.outlines]
-        for line, squares in enumerate(self.owner):
-            for column, owner in enumerate(squares):
-                if owner != SEA:
-                    place = (column + 0.5) * CELL, (line + 0.5) * CELL, self.clear[line][column]
-                    found[owner].append(place)
-        return found
 
     def _middle(self, region: int) -> Point:
         """The roomiest place of a region; of several, the one nearest to its printed centre."""
         cx, cy = self.path([self.board.face.regions[region].centre])[0]
-        x, y, _ = max(self.squares[region], key=lambda q: q[2] - 0.12 * hypot(q[0] - cx, q[1] - cy))
+        x, y, _ = max(self.squares(region), key=lambda q: q[2] - 0.12 * hypot(q[0] - cx, q[1] - cy))
         return x, y
 
     # ---- names
 
-    def _place_labels(self, names: list[str]) -> list[Label]:
-        costs = self._costs()
+    def _place_labels(self, names: list[str], owner: Grid, clear: list[list[float]]) -> list[Label]:
+        costs = self._costs(owner)
+        letters = SMALL if self.scale < CROWDED else LETTERS
         labels: dict[int, Label] = {}
         # the smallest region chooses first: it has the fewest good places
-        for region in sorted(range(len(names)), key=lambda at: len(self.squares[at])):
-            labels[region] = self._best_label(region, names[region], costs, list(labels.values()))
+        for region in sorted(range(len(names)), key=lambda at: len(self._squares[at])):
+            mine = [[float(square == region) for square in squares] for squares in owner]
+            prices = [
+                [
+                    max(cost, 0.25 + free * 0.12) if square == region else cost if square == SEA else 4.0
+                    for square, cost, free in zip(*line, strict=True)
+                ]
+                for line in zip(owner, costs, clear, strict=True)
+            ]
+            labels[region] = _best_label(
+                _shapes(names[region], letters),
+                self.middles[region],
+                _sums(prices),
+                _sums(mine),
+                list(labels.values()),
+            )
         return [labels[region] for region in range(len(names))]
 
-    def _costs(self) -> list[list[float]]:
+    def _costs(self, owner: Grid) -> list[list[float]]:
         """What it costs to write on a square: little on the sea, nothing good comes of hiding a sea link."""
-        costs = [[0.3 if owner == SEA else 0.0 for owner in squares] for squares in self.owner]
+        costs = [[0.3 if square == SEA else 0.0 for square in squares] for squares in owner]
         for path in [*self.ways, *self.exits, *self.bridges]:
             for (ax, ay), (bx, by) in pairwise(path):
                 steps = max(1, round(hypot(bx - ax, by - ay) / CELL))
                 for step in range(steps + 1):
                     x, y = ax + (bx - ax) * step / steps, ay + (by - ay) * step / steps
-                    for dx in (-1, 0, 1):
-                        for dy in (-1, 0, 1):
-                            column, line = int(x / CELL) + dx, int(y / CELL) + dy
-                            if 0 <= line < self.lines and 0 <= column < self.columns:
-                                costs[line][column] = 3.0
+                    for dx, dy in product((-1, 0, 1), repeat=2):
+                        column, line = int(x / CELL) + dx, int(y / CELL) + dy
+                        if 0 <= line < len(costs) and 0 <= column < len(costs[0]):
+                            costs[line][column] = 3.0
         return costs
-
-    def _best_label(self, region: int, name: str, costs: list[list[float]], placed: list[Label]) -> Label:
-        """The cheapest place for a name, a quarter of it on its region at least, or less on a small map."""
-        sums = self._sums(region, costs)
-        for least in (0.25, 0.1, 0.0):
-            found = self._label_on(region, name, sums, placed, least=least)
-            if found is not None:
-                return found
-        label = _shapes(name, self.letters)[-1]
-        label.x, label.y = self.middles[region]
-        return label
-
-    def _label_on(
-        self, region: int, name: str, sums_and_own: Sums, placed: list[Label], *, least: float
-    ) -> Label | None:
-        sums, own = sums_and_own
-        cx, cy = self.middles[region]
-        best: tuple[float, Label] | None = None
-        for label in _shapes(name, self.letters):
-            wide, high = ceil(label.width / CELL), ceil(label.height / CELL)
-            for line in range(1, self.lines - high):
-                for column in range(1, self.columns - wide):
-                    mine = _total(own, column, line, wide, high) / (wide * high)
-                    if mine < least:
-                        continue
-                    x, y = (column + wide / 2) * CELL, (line + high / 2) * CELL
-                    cost = _total(sums, column, line, wide, high) + 0.06 * hypot(x - cx, y - cy)
-                    if best is not None and cost >= best[0]:
-                        continue
-                    if any(
-                        abs(x - other.x) < (label.width + other.width) / 2 + 2
-                        and abs(y - other.y) < (label.height + other.height) / 2 + 2
-                        for other in placed
-                    ):
-                        continue
-                    found = Label(label.lines, label.letters)
-                    found.x, found.y = x, y
-                    best = cost, found
-        return best[1] if best is not None else None
-
-    def _sums(self, region: int, costs: list[list[float]]) -> Sums:
-        """Running sums of the costs for this region's name, and of the squares that are its own."""
-        sums = [[0.0] * (self.columns + 1)]
-        own = [[0.0] * (self.columns + 1)]
-        for line, squares in enumerate(self.owner):
-            total, mine = 0.0, 0.0
-            above, own_above = sums[-1], own[-1]
-            row, own_row = [0.0], [0.0]
-            for column, owner in enumerate(squares):
-                cost = costs[line][column]
-                if owner == region:
-                    mine += 1
-                    cost = max(cost, 0.25 + self.clear[line][column] * 0.12)
-                elif owner != SEA:
-                    cost = 4.0
-                total += cost
-                row.append(above[column + 1] + total)
-                own_row.append(own_above[column + 1] + mine)
-            sums.append(row)
-            own.append(own_row)
-        return sums, own
 
     # ---- pieces
 
-    def _free(self, region: int, size: float, room: float, token: bool) -> list[tuple[float, float]]:
-        """The squares on which a piece may stand without touching a border, a name or the token."""
-        tx, ty = self.token_spots[region] if token else (0.0, 0.0)
+    def _fitting(self, region: int, room: float, margin: float) -> list[Point]:
+        """The squares with so much room around, and so far from all names."""
         return [
             (x, y)
-            for x, y, clear in self.squares[region]
-            if clear >= size * room
-            and not (token and hypot(x - tx, y - ty) < (size + self.token) * 0.49)
-            and not any(label.covers(x, y, size / 2) for label in self.labels)
+            for x, y, clear in self.squares(region)
+            if clear >= room and not any(label.covers(x, y, margin) for label in self.labels)
         ]
+
+    def _free(self, region: int, size: float, room: float, token: bool) -> list[Point]:
+        """Where a piece may stand without touching a border, a name or the token."""
+        free = self._fitting(region, size * room, size / 2)
+        spot, apart = self.token_spots[region], (size + self.token) * 0.49
+        return [place for place in free if dist(place, spot) >= apart] if token else free
 
     def _token_spot(self, region: int) -> Point:
         """A place for a token near the edge, so that the middle is left to armies."""
-        cx, cy = self.middles[region]
+        middle = self.middles[region]
         for room in (0.55, 0.45, 0.35, 0.2, 0.0):
-            fitting = [
-                (x, y)
-                for x, y, clear in self.squares[region]
-                if clear >= self.token * room
-                and not any(label.covers(x, y, self.token * room) for label in self.labels)
-            ]
+            fitting = self._fitting(region, self.token * room, self.token * room)
             if fitting:
-                return max(fitting, key=lambda p: (min(hypot(p[0] - cx, p[1] - cy), 40.0), -p[1], p[0]))
-        return cx, cy
+                return max(fitting, key=lambda p: (min(dist(p, middle), 40.0), -p[1], p[0]))
+        return middle
 
     def rows(self, region: int, count: int, token: bool) -> tuple[float, list[Point]]:
         """The size of so many pieces in a region and their places, in reading order."""
@@ -276,6 +203,35 @@ class Plan:
         return size, [(cx + (i - (count - 1) / 2) * size * 0.7, cy) for i in range(count)]
 
 
+def _clearances(owner: Grid) -> list[list[float]]:
+    """How far each square is from the next region or the sea, nearly (two sweeps over the grid)."""
+    columns, lines = len(owner[0]), len(owner)
+    far = [[1e9] * columns for _ in range(lines)]
+    before = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, 1.41), (1, -1, 1.41))
+    for order, sign in ((range(lines), 1), (range(lines - 1, -1, -1), -1)):
+        for line in order:
+            for column in range(columns)[::sign]:
+                least, mine = far[line][column], owner[line][column]
+                for dx, dy, step in before:
+                    x, y = column + dx * sign, line + dy * sign
+                    if 0 <= x < columns and 0 <= y < lines and owner[y][x] == mine:
+                        least = min(least, far[y][x] + step * CELL)
+                    else:
+                        least = min(least, CELL * 0.5 * step)
+                far[line][column] = least
+    return far
+
+
+def _squares(owner: Grid, clear: list[list[float]], region: int) -> array[float]:
+    """Three numbers for each square of a region; a plan is kept for long, so they are packed."""
+    flat = array("d")
+    for line, squares in enumerate(owner):
+        for column, square in enumerate(squares):
+            if square == region:
+                flat.extend(((column + 0.5) * CELL, (line + 0.5) * CELL, clear[line][column]))
+    return flat
+
+
 def _shapes(name: str, letters: float) -> list[Label]:
     """A name in one line, or broken at one of its spaces."""
     words = name.split(" ")
@@ -284,8 +240,39 @@ def _shapes(name: str, letters: float) -> list[Label]:
     return [Label(lines, letters) for lines in ((name,), *shortest)]
 
 
+def _sums(grid: list[list[float]]) -> list[list[float]]:
+    """Running sums from the upper left corner."""
+    sums = [[0.0] * (len(grid[0]) + 1)]
+    for line in grid:
+        sums.append([0.0, *map(add, sums[-1][1:], accumulate(line))])
+    return sums
+
+
 def _total(sums: list[list[float]], x: int, y: int, wide: int, high: int) -> float:
     return sums[y + high][x + wide] - sums[y][x + wide] - sums[y + high][x] + sums[y][x]
+
+
+def _best_label(
+    shapes: list[Label], middle: Point, costs: list[list[float]], mine: list[list[float]], placed: list[Label]
+) -> Label:
+    """The cheapest place for a name, a quarter of it on its region at least, or less on a small map."""
+    best, best_label = (3, 0.0), shapes[-1]
+    best_label.x, best_label.y = middle
+    for label in shapes:
+        wide, high = ceil(label.width / CELL), ceil(label.height / CELL)
+        for line in range(1, len(costs) - 1 - high):
+            for column in range(1, len(costs[0]) - 1 - wide):
+                own = _total(mine, column, line, wide, high) / (wide * high)
+                loss = 0 if own >= 0.25 else 1 if own >= 0.1 else 2
+                if loss > best[0]:
+                    continue
+                x, y = (column + wide / 2) * CELL, (line + high / 2) * CELL
+                away = hypot(x - middle[0], y - middle[1])
+                cost = loss, _total(costs, column, line, wide, high) + 0.06 * away
+                if cost < best and not any(label.meets(x, y, other) for other in placed):
+                    best, best_label = cost, label
+                    label.x, label.y = x, y
+    return best_label
 
 
 def _lattice(free: list[Point], middle: Point, pitch: float, count: int) -> list[Point]:
@@ -316,9 +303,3 @@ def _lattice(free: list[Point], middle: Point, pitch: float, count: int) -> list
             if cost < best_cost:
                 best, best_cost = chosen, cost
     return sorted(best, key=lambda p: (p[1], p[0]))
-
-
-@cache
-def plan(code: int, scale: float, lang: str) -> Plan:
-    """The plan of a board; there are few of them, so each is made once."""
-    return Plan(code, scale, lang)

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from oyez.core.game import Look
+from oyez.core.steps import NOBODY
 from oyez.core.words import Message, msg, seat_name
+from oyez.draw import layers
+from oyez.draw.cards import picture
 from oyez.draw.emblems import emblem
-from oyez.draw.icons import icon
-from oyez.draw.markup import escape, num
-from oyez.draw.panels import margin
-from oyez.draw.panels import panel as sheet
-from oyez.draw.pieces import army, coin, on_wax, seat_mark, wax
+from oyez.draw.markup import Box, escape, moved, rect
+from oyez.draw.panels import MIDDLE, PAD, SPINE, Sheet, figure
+from oyez.draw.pieces import army
 from oyez.draw.scene import Scene, Sprite
-from oyez.draw.text import block, line, measure
-from oyez.games.legends.components import BY_PLAYERS, LEADERS, RED_SORCERESS, ROOM
-from oyez.games.legends.state import NOBODY, Legends
+from oyez.draw.text import block
+from oyez.games.legends.components import BY_PLAYERS, LEADERS, ROOM
+from oyez.games.legends.modifiers import BY_NAME, KEEPS
+from oyez.games.legends.state import Legends
 from oyez.games.legends.steps.actions import sea_cost
-from oyez.games.legends.steps.wording import card_id, leader_name, token_name
+from oyez.games.legends.steps.wording import leader_name, token_name
 from oyez.games.legends.words import WORDS
 
-from . import cards, layers
+from . import cards
 from .phrases import leader_text
 from .pieces import token
 
-Box = tuple[float, float, float, float]
+Ints = tuple[int, ...]
+Parts = tuple[tuple[str, int], ...]
 
-GAP, PAD, SPINE = 8.0, 9.0, 14.0
-TOP, HEAD, STATS_LINE, POINTS, LEADER = 4.0, 32.0, 22.0, 19.0, 28.0
-NAME, SEAL = 88.0, 31.0
-"""The room for a name, and the size of the seal with the points."""
+GAP, TOP, NAME = 8.0, 36.0, 88.0
+"""The gap between panels, where their second line begins, and the room for a name in the first."""
+
+STATS_LINE, POINTS, LEADER = 22.0, 19.0, 28.0
+"""The heights of the line of figures, of that with the points, and of the warlord."""
 
 STRIP, LIST = 20.0, 22.0
 """The least height of a card in front of its owner, if it can be had: in two columns, and in one."""
@@ -83,257 +87,109 @@ def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
         seat = (first + turn) % s.seats
         tall = unit * shares[seat]
         who = WORDS.say(seat_name(seat), look.lang, look.players)
-        panel = Panel(seat, who, look.lang, x, y, width, tall)
-        scene.add_all(_player(panel, _holding(s, seat, parts[seat], sign if seat in active else "")))
+        sheet = Sheet(seat, who, look.lang, x, y, width, tall)
+        _player(scene, s, sheet, tuple(parts[seat].items()), sign if seat in active else "")
         y += tall + GAP
 
 
 def panel_height(s: Legends) -> float:
     """What a panel as wide as a phone needs, so that all its cards can be read."""
     rows = -(-BY_PLAYERS[s.seats].cards_to_end // 2)
-    return TOP + HEAD + STATS_LINE + POINTS + (LEADER if s.rules.leaders else 0) + rows * READABLE + PAD
+    return TOP + STATS_LINE + POINTS + (LEADER if s.rules.leaders else 0) + rows * READABLE + PAD + 1
 
 
 READABLE = 31.0
 
 
-class Panel(NamedTuple):
-    """Whose panel, and where. Each thing on it is a sprite of its own, so that a change sends little."""
-
-    seat: int
-    who: str
-    lang: str
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def sprite(self, key: str, markup: str, title: str = "") -> Sprite:
-        """Something on the panel, drawn from the panel's corner."""
-        return Sprite(f"{key}-{self.seat}", layers.PANELS, self.x, self.y, markup, title, "still")
-
-    def say(self, message: Message) -> str:
-        return WORDS.say(message, self.lang)
-
-
-class Holding(NamedTuple):
-    """All that a panel tells about its player. The same holding gives the same sprites."""
-
-    parts: tuple[tuple[str, int], ...]
-    coins: int
-    taken: tuple[int, ...]
-    captured: tuple[int, ...]
-    sign: str
-    """What stands after the name: whose turn it is, or who has won."""
-    figures: tuple[int, ...]
-    """In the order of STATS."""
-    sea_cost: int
-    leader: int
-    cards: tuple[int, ...]
-    planned: int
-    """How many cards there will be at the end."""
-
-
-def _holding(s: Legends, seat: int, parts: dict[str, int], sign: str) -> Holding:
-    return Holding(
-        tuple(parts.items()),
-        s.coins[seat],
-        tuple([kind for kind, owner in enumerate(s.taken_by) if owner == seat]),
-        tuple(s.captured) if s.leaders[seat] == RED_SORCERESS else (),
-        sign,
-        (
-            s.cards[seat],
-            s.reserve[seat],
-            s.cities_left[seat],
-            s.elixirs[seat],
-            s.more_moves[seat],
-            s.more_armies[seat],
-            s.flying[seat],
-            s.immune[seat],
-        ),
-        sea_cost(s, seat),
-        s.leaders[seat],
-        tuple([card for card, owner in enumerate(s.owner) if owner == seat]),
-        BY_PLAYERS[s.seats].cards_to_end,
-    )
-
-
-@lru_cache(maxsize=16_384)
-def _player(panel: Panel, has: Holding) -> tuple[Sprite, ...]:
+def _player(scene: Scene, s: Legends, sheet: Sheet, parts: Parts, sign: str) -> None:
     """One player's panel, from the top down."""
-    sprites = [
-        *_ground(panel),
-        _points(panel, sum(points for _, points in has.parts)),
-        _coins(panel, has.coins),
-    ]
-    if has.taken or any(has.captured):
-        sprites.append(_tokens(panel, has.taken, has.captured))
-    if has.sign:
-        sprites.append(_turn(panel, has.sign))
-    for name, figure in zip(STATS, has.figures, strict=True):
-        if figure or name in ALWAYS:
-            cost = has.sea_cost if name == "flying" else 0
-            sprites.append(_stat(panel, name, figure, has.planned, cost))
-    down = TOP + HEAD + STATS_LINE
-    if has.leader != NOBODY:
-        sprites.append(_leader(panel, has.leader, down))
-        down += LEADER
-    most = max(has.planned, has.figures[0])
-    room = panel.height - down - PAD
-    if room - POINTS >= (most + 1) // 2 * STRIP:
-        sprites += [_part(panel, *part, at, down) for at, part in enumerate(has.parts)]
-        down += POINTS
-        room -= POINTS
-    return *sprites, *_cards(panel, has.cards, most, 1 if room >= most * LIST else 2, down)
+    seat, most = sheet.seat, BY_PLAYERS[s.seats].cards_to_end
+
+    def keep(name: str, draw: Callable[..., Iterable[Sprite]], *told: object) -> None:
+        """What is drawn from that alone is kept as long as that is the same."""
+        scene.keep_all(f"{name}-{seat}", (sheet, told), partial(draw, sheet, *told))
+
+    scene.keep(f"panel-{seat}", sheet, partial(sheet.head, NAME))
+    taken = tuple([kind for kind, owner in enumerate(s.taken_by) if owner == seat])
+    captured = tuple(s.captured) if s.modified(KEEPS, seat) else ()
+    keep("head", _head, sum(points for _, points in parts), s.coins[seat], sign, (taken, captured))
+    figures = [of[seat] for of in (s.cards, s.reserve, s.cities_left, s.elixirs)]
+    figures += [s.modified(kind, seat) for kind in BY_NAME.values()]
+    keep("stats", _stats, tuple(figures), most, sea_cost(s, seat))
+    mine = tuple([card for card, owner in enumerate(s.owner) if owner == seat])
+    keep("below", _below, s.leaders[seat], parts, mine, max(most, s.cards[seat]))
 
 
-# ---- who, how many coins and points, which tokens
+def _say(sheet: Sheet, message: Message) -> str:
+    return WORDS.say(message, sheet.lang)
 
 
-@lru_cache(maxsize=8192)
-def _ground(panel: Panel) -> tuple[Sprite, ...]:
-    """The sheet, on it whose it is, and the wax for the points."""
-    middle = TOP + HEAD / 2
-    ground = sheet(round(panel.width, 2), round(panel.height, 2), panel.seat)
-    mark = f'<g transform="translate({num(SPINE + 12)} {num(middle)})">{seat_mark(panel.seat, 22)}</g>'
-    name = block(panel.who, SPINE + 28, TOP, NAME, HEAD, size=16, minimum=12, face="serif", bold=True)
-    drop = f'<g transform="translate({num(panel.width - 27)} {num(middle)})">{wax(SEAL)}</g>'
-    return panel.sprite("player", ground, panel.who), panel.sprite("name-of", mark + name + drop, panel.who)
+def _head(sheet: Sheet, points: int, coins: int, sign: str, tokens: tuple[Ints, Ints]) -> Iterator[Sprite]:
+    """The first line: points, coins, whose turn it is, and which tokens were taken."""
+    yield sheet.points(points, _say(sheet, msg("scene.points", seat=sheet.who, n=points)))
+    yield sheet.purse(coins, _say(sheet, msg("scene.coins", seat=sheet.who, n=coins)))
+    yield from sheet.signs(NAME, sign)
+    if tokens[0] or any(tokens[1]):
+        yield sheet.sprite("tokens", _tokens(sheet, *tokens))
 
 
-@lru_cache(maxsize=16_384)
-def _points(panel: Panel, points: int) -> Sprite:
-    """Points on the seal."""
-    right, middle = panel.width - 27, TOP + HEAD / 2
-    figure = f'<g transform="translate({num(right)} {num(middle)})">{on_wax(points, SEAL)}</g>'
-    return panel.sprite("points", figure, panel.say(msg("scene.points", seat=panel.who, n=points)))
-
-
-@lru_cache(maxsize=16_384)
-def _coins(panel: Panel, coins: int) -> Sprite:
-    x, y = panel.x + panel.width - 27 - 38, panel.y + TOP + HEAD / 2
-    purse = panel.say(msg("scene.coins", seat=panel.who, n=coins))
-    return Sprite(f"coins-{panel.seat}", layers.MARKS, x, y, coin(coins, 28), purse, "still")
-
-
-@lru_cache(maxsize=8192)
-def _turn(panel: Panel, sign: str) -> Sprite:
-    """Whoever must decide, or has won: a gold margin and a sign after the name."""
-    after = SPINE + 30 + min(NAME, measure(panel.who, 16, "serif", True))
-    left, top = min(after, SPINE + 28 + NAME - 2), TOP + HEAD / 2 - 8
-    gold = margin(round(panel.width, 2), round(panel.height, 2), active=True)
-    return panel.sprite("turn", gold + icon(sign, left, top, 16, "var(--gold-deep)"))
-
-
-@lru_cache(maxsize=8192)
-def _tokens(panel: Panel, taken: tuple[int, ...], captured: tuple[int, ...]) -> Sprite:
+def _tokens(sheet: Sheet, taken: Ints, captured: Ints) -> str:
     """Tokens taken, and armies held captive, closer together when there are many."""
-    size, middle = 22.0, TOP + HEAD / 2
-    left, right = SPINE + 28 + NAME + 4, panel.width - 27 - 56
-    things = [(token(kind, size), panel.say(token_name(kind))) for kind in taken]
+    size, left, right = 22.0, SPINE + NAME + 32, sheet.width - 83
+    things = [(token(kind, size), token_name(kind)) for kind in taken]
     things += [
-        (
-            army(colour, count, size),
-            panel.say(msg("stat.captured", n=count, seat=seat_name(colour))),
-        )
+        (army(colour, count, size), msg("stat.captured", n=count, seat=seat_name(colour)))
         for colour, count in enumerate(captured)
         if count
     ]
     step = min(size + 3, (right - left - size) / max(1, len(things) - 1))
-    drawn = "".join(
-        f'<g transform="translate({num(right - size / 2 - i * step)} {num(middle)})">'
-        f"<title>{escape(title)}</title>{markup}</g>"
-        for i, (markup, title) in enumerate(things)
-    )
-    return panel.sprite("tokens", drawn)
+    titled = [f"<title>{escape(_say(sheet, title))}</title>{drawn}" for drawn, title in things]
+    return "".join(moved(right - size / 2 - i * step, MIDDLE, drawn) for i, drawn in enumerate(titled))
 
 
-# ---- figures
+def _stats(sheet: Sheet, figures: Ints, most: int, cost: int) -> Iterator[Sprite]:
+    x, middle = SPINE, TOP + STATS_LINE / 2 - 1
+    for (name, (sign, written, wide)), n in zip(STATS.items(), figures, strict=True):
+        if n or name in ALWAYS:
+            title = _say(sheet, msg(f"stat.{name}", seat=sheet.who, n=n, most=most, cost=cost))
+            drawn = figure(sign, written.format(n=n, most=most), size=16)
+            yield sheet.sprite(f"stat-{name}", moved(x, middle, drawn), title)
+        x += wide
 
 
-@lru_cache(maxsize=32_768)
-def _stat(panel: Panel, name: str, n: int, most: int, cost: int) -> Sprite:
-    sign, written, _ = STATS[name]
-    before = list(STATS.values())[: list(STATS).index(name)]
-    x, middle = SPINE + sum(wide for _, _, wide in before), TOP + HEAD + STATS_LINE / 2 - 1
-    title = panel.say(msg(f"stat.{name}", seat=panel.who, n=n, most=most, cost=cost))
-    return panel.sprite(f"stat-{name}", _figure(sign, written.format(n=n, most=most), x, middle), title)
-
-
-@lru_cache(maxsize=32_768)
-def _part(panel: Panel, part: str, points: int, at: int, down: float) -> Sprite:
-    """Where points come from."""
-    drawn = _figure(PARTS[part], str(points), SPINE + 44 * at, down + POINTS / 2 - 2, small=True)
-    return panel.sprite(f"part-{part}", drawn, panel.say(msg(f"part.{part}")))
-
-
-def _figure(name: str, figure: str, x: float, middle: float, *, small: bool = False) -> str:
-    size, letters = (14.0, 12.0) if small else (16.0, 13.0)
-    colour = "var(--ink-soft)" if small else "var(--ink)"
-    return icon(name, x, middle - size / 2, size, colour) + line(
-        figure, x + size + 2, middle, letters, colour=colour, bold=not small
-    )
-
-
-# ---- warlord and cards
-
-
-@lru_cache(maxsize=1024)
-def _leader(panel: Panel, leader: int, down: float) -> Sprite:
-    top, height = down - 1, LEADER - 4
-    art = emblem(ROOM, LEADERS[leader].id)
-    wide = panel.width - SPINE - PAD - 36
-    name = panel.say(leader_name(leader))
-    drawn = (
-        f'<g transform="translate({num(SPINE)} {num(top)})">'
-        f'<rect width="{num(height)}" height="{num(height)}" rx="4"'
-        ' fill="var(--paper)" stroke="var(--gold)"/>'
-        f'<g transform="translate(2 2) scale({num((height - 4) / 64)})" color="var(--ink)">{art}</g></g>'
-        + block(name, SPINE + 34, top - 1, wide, 13, size=12, minimum=10, face="serif", bold=True)
-        + block(
-            leader_text(leader, panel.lang),
-            SPINE + 34,
-            top + 11,
-            wide,
-            height - 10,
-            size=10,
-            minimum=7,
-            colour="var(--ink-soft)",
-        )
-    )
-    return panel.sprite("leader", drawn)
-
-
-@lru_cache(maxsize=16_384)
-def _cards(panel: Panel, mine: tuple[int, ...], most: int, columns: int, down: float) -> tuple[Sprite, ...]:
-    """Strips in one column or two, and an outline for every card that is still to come."""
-    room = panel.height - down - PAD + 2
-    highest = HIGHEST[columns] * max(1.0, panel.width / USUAL)
-    tall = round(min(highest, room / -(-most // columns)), 1)
-    wide = round((panel.width - SPINE - PAD - 5 * (columns - 1)) / columns, 1)
-    sprites = []
+def _below(sheet: Sheet, leader: int, parts: Parts, mine: Ints, most: int) -> Iterator[Sprite]:
+    """The warlord, where points come from, and cards: strips in one column or two."""
+    down = TOP + STATS_LINE
+    if leader != NOBODY:
+        yield sheet.sprite("leader", moved(SPINE, down - 1, _leader(leader, sheet)))
+        down += LEADER
+    bottom = sheet.height - PAD - 1
+    if bottom - down - POINTS >= (most + 1) // 2 * STRIP:
+        for at, (part, points) in enumerate(parts):
+            drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
+            where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
+            yield sheet.sprite(f"part-{part}", where, _say(sheet, msg(f"part.{part}")))
+        down += POINTS
+    columns = 1 if bottom - down >= most * LIST else 2
+    highest = HIGHEST[columns] * max(1.0, sheet.width / USUAL)
+    tall = round(min(highest, (bottom - down + 2) / -(-most // columns)), 1)
+    size = round((sheet.width - SPINE - PAD - 5 * (columns - 1)) / columns, 1), round(tall - 3, 1)
+    outline = rect((0, 0, *size), 4, 'fill="none" stroke="var(--line)" stroke-dasharray="3 4" opacity=".55"')
     for at in range(most):
-        x, y = SPINE + at % columns * (wide + 5), down + at // columns * tall
+        x, y = SPINE + at % columns * (size[0] + 5), down + at // columns * tall
+        place = sheet.x + x, sheet.y + y
         if at < len(mine):
-            sprites.append(_strip(mine[at], panel.x + x, panel.y + y, (wide, round(tall - 3, 1)), panel.lang))
+            yield cards.card(mine[at], place, cards.strip(mine[at], *size, sheet.lang), sheet.lang)
         else:
-            sprites.append(_empty(panel.seat, at, (panel.x, panel.y), (x, y), (wide, tall - 3)))
-    return tuple(sprites)
+            yield Sprite(f"to-come-{sheet.seat}-{at}", layers.PANELS, *place, outline, "", "still")
 
 
-@lru_cache(maxsize=16_384)
-def _strip(card: int, x: float, y: float, size: tuple[float, float], lang: str) -> Sprite:
-    return Sprite(
-        card_id(card), layers.CARDS, x, y, cards.strip(card, *size, lang), cards.title(card, lang), "card"
+def _leader(leader: int, sheet: Sheet) -> str:
+    size, wide, soft = LEADER - 4, sheet.width - SPINE - PAD - 36, "var(--ink-soft)"
+    name, powers = _say(sheet, leader_name(leader)), leader_text(leader, sheet.lang)
+    return (
+        rect((0, 0, size, size), 4, 'fill="var(--paper)" stroke="var(--gold)"')
+        + picture(emblem(ROOM, LEADERS[leader].id), size / 2, size / 2, size - 4, "var(--ink)")
+        + block(name, 34, -1, wide, 13, size=12, minimum=10, face="serif", bold=True)
+        + block(powers, 34, 11, wide, size - 10, size=10, minimum=7, colour=soft)
     )
-
-
-@lru_cache(maxsize=4096)
-def _empty(
-    seat: int, at: int, corner: tuple[float, float], place: tuple[float, float], size: tuple[float, float]
-) -> Sprite:
-    outline = (
-        f'<rect x="{num(place[0])}" y="{num(place[1])}" width="{num(size[0])}" height="{num(size[1])}" rx="4"'
-        ' fill="none" stroke="var(--line)" stroke-dasharray="3 4" opacity=".55"/>'
-    )
-    return Sprite(f"to-come-{seat}-{at}", layers.PANELS, *corner, outline, "", "still")

@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import ClassVar, Final
 
-from oyez.core.steps import DONE, Decision, May, Step
-from oyez.core.words import Message, msg, seat_name
+from oyez.core.events import Event, event
+from oyez.core.picks import Pick
+from oyez.core.steps import DONE, Step
+from oyez.core.words import Message, Param, msg
 from oyez.games.legends.components import (
     ARMIES,
-    BANDIT_KING,
     FLYING_SAVES,
     LAND_COST,
-    LEADERS,
-    RED_SORCERESS,
+    MOST,
+    REGIONS,
     SEA_COST,
     SEA_COST_MIN,
-    WHITE_KNIGHT,
 )
 from oyez.games.legends.maps import STRIDE
+from oyez.games.legends.modifiers import FLYING, IMMUNE, KEEPS, MORE_ARMIES, MORE_MOVES
 from oyez.games.legends.state import Legends
+from oyez.games.legends.variants import ARRIVED, BUILT, DESTROYED
 
-from .tokens import arrive, take_token
-from .wording import army_id, city_id, region_id, region_name
+from .wording import army_id, city_id, colour_name, region_id, region_name
 
 COLOURS: Final = 8
 """An army of colour c in region r is the number r * COLOURS + c."""
+
+SOME_REGION: Final = range(1, REGIONS + 1)
+
+
+class PickRegion(Pick):
+    """Which region, or none."""
+
+    __slots__ = ()
+
+    SPACE: ClassVar[Collection[int]] = range(REGIONS + 1)
+
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
+        return {"region": region_name(s, choice)}
+
+    def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
+        return (region_id(choice),) if choice else ()
 
 
 # ---- place
@@ -40,7 +58,7 @@ class PlaceArmies(Step):
         self.n = n
 
     def count(self, s: Legends) -> int:
-        return min(self.n + s.more_armies[self.seat], s.reserve[self.seat])
+        return min(s.modified(MORE_ARMIES, self.seat, self.n), s.reserve[self.seat])
 
     def possible(self, s: Legends) -> bool:
         return s.reserve[self.seat] > 0
@@ -52,10 +70,13 @@ class PlaceArmies(Step):
         return msg("action.place", n=self.count(s))
 
 
-class PlaceArmy(Decision):
+class PlaceArmy(PickRegion):
     """Where the next new army goes: the start region or an own city's."""
 
     __slots__ = ("left",)
+
+    WORD: ClassVar[str] = "place"
+    TOLD: ClassVar[bool] = False
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -75,27 +96,21 @@ class PlaceArmy(Decision):
             s.then(PLACE[self.seat][self.left - 1])
             put_army(s, self.seat, choice)
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("place.prompt", n=self.left)
-
-    def label(self, s: Legends, choice: int) -> Message:
-        return msg("place.label", region=region_name(s, choice)) if choice else msg("place.done")
-
-    def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        return (region_id(choice),) if choice else ()
+    def asks(self, s: Legends) -> dict[str, Param]:
+        return {"n": self.left}
 
 
 def put_army(s: Legends, seat: int, region: int) -> None:
     """A new army from the reserve."""
     s.reserve[seat] -= 1
     s.armies[region * s.colours + seat] += 1
-    if s.events is not None:
-        s.tell(
-            msg("place.event", seat=seat_name(seat), region=region_name(s, region)),
-            region_id(region),
-            army_id(seat, region),
-        )
-    arrive(s, seat, region)
+    s.tell(_placed, seat, region)
+    s.happen(ARRIVED, seat, region)
+
+
+def _placed(s: Legends, seat: int, region: int) -> Event:
+    targets = region_id(region), army_id(seat, region)
+    return event("place.event", *targets, seat=seat, region=region_name(s, region))
 
 
 # ---- move
@@ -111,19 +126,25 @@ class MoveArmies(Step):
         self.n = n
 
     def possible(self, s: Legends) -> bool:
-        return MOVE[self.seat][self.n + s.more_moves[self.seat]].possible(s)
+        return MOVE[self.seat][s.modified(MORE_MOVES, self.seat, self.n)].possible(s)
 
     def run(self, s: Legends) -> None:
-        s.then(MOVE[self.seat][self.n + s.more_moves[self.seat]])
+        s.then(MOVE[self.seat][s.modified(MORE_MOVES, self.seat, self.n)])
 
     def name(self, s: Legends) -> Message:
-        return msg("action.move", n=self.n + s.more_moves[self.seat])
+        return msg("action.move", n=s.modified(MORE_MOVES, self.seat, self.n))
 
 
-class MoveArmy(Decision):
+class MoveArmy(Pick):
     """Which army goes where next. Only what the moves left can pay is offered."""
 
     __slots__ = ("left",)
+
+    WORD: ClassVar[str] = "move"
+    SPACE: ClassVar[Collection[int]] = (
+        DONE,
+        *[a * STRIDE + b for a in SOME_REGION for b in SOME_REGION if a != b],
+    )
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -145,55 +166,48 @@ class MoveArmy(Decision):
             return
         seat = self.seat
         here, there = divmod(choice, STRIDE)
-        cost = LAND_COST if choice in s.map.land_moves[here] else sea_cost(s, seat)
-        s.then(MOVE[seat][self.left - cost])
+        s.then(MOVE[seat][self.left - self.cost(s, choice)])
         s.armies[here * s.colours + seat] -= 1
         s.armies[there * s.colours + seat] += 1
-        if s.events is not None:
-            s.tell(
-                msg(
-                    "move.event", seat=seat_name(seat), here=region_name(s, here), there=region_name(s, there)
-                ),
-                region_id(here),
-                region_id(there),
-                army_id(seat, there),
-            )
-        arrive(s, seat, there)
+        s.happen(ARRIVED, seat, there)
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("move.prompt", n=self.left)
+    def cost(self, s: Legends, choice: int) -> int:
+        by_land = choice in s.map.land_moves[choice // STRIDE]
+        return LAND_COST if by_land else sea_cost(s, self.seat)
 
-    def label(self, s: Legends, choice: int) -> Message:
-        if choice == DONE:
-            return msg("move.done")
+    def asks(self, s: Legends) -> dict[str, Param]:
+        return {"n": self.left}
+
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
         here, there = divmod(choice, STRIDE)
-        by_land = choice in s.map.land_moves[here]
-        return msg(
-            "move.label",
-            here=region_name(s, here),
-            there=region_name(s, there),
-            n=LAND_COST if by_land else sea_cost(s, self.seat),
-        )
+        return {"here": region_name(s, here), "there": region_name(s, there), "n": self.cost(s, choice)}
+
+    def group(self, s: Legends, choice: int) -> Message | None:
+        return region_name(s, choice // STRIDE) if choice else None
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        if choice == DONE:
-            return ()
         here, there = divmod(choice, STRIDE)
-        return (army_id(self.seat, here), region_id(there))
+        return (army_id(self.seat, here), region_id(there)) if choice else ()
+
+    def marks(self, s: Legends, choice: int) -> tuple[str, ...]:
+        here, there = divmod(choice, STRIDE)
+        return region_id(here), region_id(there), army_id(self.seat, there)
 
 
 def sea_cost(s: Legends, seat: int) -> int:
     """What one sea crossing costs: flying makes it cheaper, never free."""
-    return max(SEA_COST - FLYING_SAVES * s.flying[seat], SEA_COST_MIN)
+    return max(SEA_COST - FLYING_SAVES * s.modified(FLYING, seat), SEA_COST_MIN)
 
 
 # ---- build
 
 
-class BuildCity(Decision):
+class BuildCity(PickRegion):
     """In which region with an own army the next city stands."""
 
     __slots__ = ()
+
+    WORD: ClassVar[str] = "build"
 
     def choices(self, s: Legends) -> list[int]:
         if not s.cities_left[self.seat]:
@@ -202,46 +216,32 @@ class BuildCity(Decision):
         return [DONE, *regions] if regions else []
 
     def resolve(self, s: Legends, choice: int) -> None:
-        if choice == DONE:
-            return
-        seat = self.seat
-        s.cities_left[seat] -= 1
-        s.cities[choice * s.colours + seat] += 1
-        if s.events is not None:
-            s.tell(
-                msg("build.event", seat=seat_name(seat), region=region_name(s, choice)),
-                region_id(choice),
-                city_id(seat, choice),
-            )
-        take_token(s, seat, choice)
-        if s.leaders[seat] == WHITE_KNIGHT:
-            for _ in range(min(LEADERS[WHITE_KNIGHT].powers["army_with_city"].n, s.reserve[seat])):
-                put_army(s, seat, choice)
+        if choice != DONE:
+            s.cities_left[self.seat] -= 1
+            s.cities[choice * s.colours + self.seat] += 1
+            s.happen(BUILT, self.seat, choice)
 
     def name(self, s: Legends) -> Message:
         return msg("action.build")
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("build.prompt")
-
-    def label(self, s: Legends, choice: int) -> Message:
-        return msg("build.label", region=region_name(s, choice)) if choice else msg("build.done")
-
-    def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        return (region_id(choice),) if choice else ()
+    def marks(self, s: Legends, choice: int) -> tuple[str, ...]:
+        return region_id(choice), city_id(self.seat, choice)
 
 
 # ---- destroy
 
 
-class DestroyArmy(Decision):
+class DestroyArmy(Pick):
     """Which army, of any colour, is removed from a region where the seat has an army."""
 
     __slots__ = ()
 
+    WORD: ClassVar[str] = "destroy"
+    SPACE: ClassVar[Collection[int]] = (DONE, *[r * COLOURS + c for r in SOME_REGION for c in range(MOST)])
+
     def choices(self, s: Legends) -> list[int]:
         width, armies = s.colours, s.armies
-        open_colours = [c for c in range(width) if c >= s.seats or not s.immune[c]]
+        open_colours = [c for c in range(width) if c >= s.seats or not s.modified(IMMUNE, c)]
         offered = [DONE]
         for base in range(width, len(armies), width):
             if armies[base + self.seat]:
@@ -252,75 +252,34 @@ class DestroyArmy(Decision):
     def resolve(self, s: Legends, choice: int) -> None:
         if choice == DONE:
             return
-        seat = self.seat
         region, colour = divmod(choice, COLOURS)
         s.armies[region * s.colours + colour] -= 1
-        if s.events is not None:
-            s.tell(
-                msg(
-                    "destroy.event",
-                    seat=seat_name(seat),
-                    army=_colour_name(s, colour),
-                    region=region_name(s, region),
-                ),
-                region_id(region),
-            )
-        if colour >= s.seats:
-            return
-        if colour != seat and s.leaders[seat] == RED_SORCERESS:
-            s.captured[colour] += 1
-        else:
-            s.reserve[colour] += 1
-        if colour != seat and s.leaders[seat] == BANDIT_KING:
-            s.then(May(seat, StealCoin(seat, colour)))
+        if colour < s.seats:
+            if colour != self.seat and s.modified(KEEPS, self.seat):
+                s.captured[colour] += 1
+            else:
+                s.reserve[colour] += 1
+        s.happen(DESTROYED, self.seat, colour)
 
     def name(self, s: Legends) -> Message:
         return msg("action.destroy")
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("destroy.prompt")
-
-    def label(self, s: Legends, choice: int) -> Message:
-        if choice == DONE:
-            return msg("destroy.done")
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
         region, colour = divmod(choice, COLOURS)
-        return msg("destroy.label", army=_colour_name(s, colour), region=region_name(s, region))
+        return {"army": colour_name(s, colour), "region": region_name(s, region)}
+
+    def group(self, s: Legends, choice: int) -> Message | None:
+        return region_name(s, choice // COLOURS) if choice else None
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        if choice == DONE:
-            return ()
         region, colour = divmod(choice, COLOURS)
-        return (army_id(colour, region),)
+        return (army_id(colour, region),) if choice else ()
 
-
-def _colour_name(s: Legends, colour: int) -> Message:
-    return seat_name(colour) if colour < s.seats else msg("colour.nobody")
-
-
-class StealCoin(Step):
-    """The Bandit King takes a coin from the owner of the army he has destroyed."""
-
-    __slots__ = ("seat", "victim")
-
-    def __init__(self, seat: int, victim: int) -> None:
-        self.seat = seat
-        self.victim = victim
-
-    def possible(self, s: Legends) -> bool:
-        return s.coins[self.victim] > 0
-
-    def run(self, s: Legends) -> None:
-        taken = min(LEADERS[BANDIT_KING].powers["steal_coin_on_destroy"].n, s.coins[self.victim])
-        s.coins[self.victim] -= taken
-        s.coins[self.seat] += taken
-        if s.events is not None:
-            s.tell(msg("steal.event", seat=seat_name(self.seat), victim=seat_name(self.victim), n=taken))
-
-    def name(self, s: Legends) -> Message:
-        return msg("action.steal", victim=seat_name(self.victim))
+    def marks(self, s: Legends, choice: int) -> tuple[str, ...]:
+        return (region_id(choice // COLOURS),)
 
 
 # Made once and shared: decisions that differ only in what is left.
 MOST_MOVES: Final = 24
-PLACE: Final = [[PlaceArmy(seat, left) for left in range(ARMIES + 1)] for seat in range(4)]
-MOVE: Final = [[MoveArmy(seat, left) for left in range(MOST_MOVES + 1)] for seat in range(4)]
+PLACE: Final = [[PlaceArmy(seat, left) for left in range(ARMIES + 1)] for seat in range(MOST)]
+MOVE: Final = [[MoveArmy(seat, left) for left in range(MOST_MOVES + 1)] for seat in range(MOST)]

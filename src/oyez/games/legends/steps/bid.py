@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from oyez.core.steps import Decision, Step, Together
-from oyez.core.words import Message, msg, seat_name
+from collections.abc import Collection
+from typing import ClassVar
+
+from oyez.core.events import Event, event
+from oyez.core.picks import Pick
+from oyez.core.steps import Step
+from oyez.core.together import Together
+from oyez.core.words import Message, msg
+from oyez.games.legends.components import BY_PLAYERS
 from oyez.games.legends.state import Legends
 
-from .turn import TAKE
+from .turn import TURN
 
 
-class Bid(Decision):
+class Bid(Pick):
     """How many coins are in the closed hand."""
 
     __slots__ = ()
+
+    WORD: ClassVar[str] = "bid"
+    SPACE: ClassVar[Collection[int]] = range(max(figures.coins for figures in BY_PLAYERS.values()) + 1)
 
     def choices(self, s: Legends) -> list[int]:
         return list(range(s.coins[self.seat] + 1))
 
     def resolve(self, s: Legends, choice: int) -> None:
         s.bids = (*s.bids[: self.seat], choice, *s.bids[self.seat + 1 :])
-        if s.events is not None:
-            s.tell(msg("bid.event", seat=seat_name(self.seat), n=choice))
-
-    def prompt(self, s: Legends) -> Message:
-        return msg("bid.prompt")
 
     def label(self, s: Legends, choice: int) -> Message:
         return msg("bid.label", n=choice)
+
+    def told(self, s: Legends, choice: int) -> Event | None:
+        return event("bid.event", seat=self.seat, n=choice)
 
 
 class SettleBids(Step):
@@ -42,9 +50,12 @@ class SettleBids(Step):
             winner = tied[s.below(len(tied))]
         s.coins[winner] -= highest
         s.first = winner
-        if s.events is not None:
-            s.tell(msg("bid.won", seat=seat_name(winner), n=highest))
-        s.then(TAKE[winner])
+        s.tell(_won, winner, highest)
+        s.then(TURN[winner])
+
+
+def _won(s: Legends, winner: int, highest: int) -> Event:
+    return event("bid.won", seat=winner, n=highest)
 
 
 def ask_bids(seats: int) -> tuple[Step, ...]:

@@ -1,63 +1,76 @@
-"""What tokens on the map do to those who come there."""
+"""Tokens laid on the map during set-up."""
 
 from __future__ import annotations
 
-from oyez.core.words import msg, seat_name
-from oyez.games.legends.components import DRAGON, DRAGON_ARMIES, ROGUES, ROGUES_TAKE, TOKENS
-from oyez.games.legends.scoring import region_control
-from oyez.games.legends.state import FACE_DOWN, NO_TOKEN, Legends
+from typing import ClassVar
 
-from .wording import region_id, region_name, token_id, token_name
+from oyez.core.events import Event, event
+from oyez.core.frames import AtRandom
+from oyez.core.steps import DONE, Decision, SeatStep, Step
+from oyez.core.words import Param
+from oyez.games.legends.state import NO_TOKEN, Legends
 
-
-def arrive(s: Legends, seat: int, region: int) -> None:
-    """An army was placed in the region, entered it or passes through it."""
-    token = s.token_at[region]
-    if token == ROGUES:
-        lost = min(ROGUES_TAKE, s.coins[seat])
-        s.coins[seat] -= lost
-        if lost and s.events is not None:
-            s.tell(msg("rogues.event", seat=seat_name(seat), n=lost), token_id(region))
-    elif token == DRAGON:
-        at = region * s.colours
-        if sum(s.armies[at : at + s.colours]) >= DRAGON_ARMIES:
-            s.token_at[region] = NO_TOKEN
-            s.taken_by[DRAGON] = seat
-            if s.events is not None:
-                s.tell(msg("dragon.event", seat=seat_name(seat)), region_id(region))
+from .actions import PickRegion
+from .wording import region_id, region_name, token_name
 
 
-def take_token(s: Legends, seat: int, region: int) -> None:
-    """The first city in a region takes the exploration token or the swamp that lies there."""
-    kind = s.token_at[region]
-    if kind not in FACE_DOWN:
-        return
-    if s.rules.swamp:
-        s.reveal()
-    s.token_at[region] = NO_TOKEN
-    s.taken_by[kind] = seat
-    token = TOKENS[kind]
-    if token.effect == "elixir":
-        s.elixirs[seat] += token.n
-    elif token.effect == "army_bonus":
-        s.more_armies[seat] += token.n
-    elif token.effect == "move_bonus":
-        s.more_moves[seat] += token.n
-    elif token.effect == "coins":
-        s.coins[seat] += token.n
-    if s.events is not None:
-        s.tell(msg("token.event", seat=seat_name(seat), token=token_name(kind)), region_id(region))
+def asked(s: Legends, decision: Decision) -> Step:
+    """A decision of the builder; the quick set-up leaves it to chance."""
+    return AtRandom(decision) if s.rules.setup == "quick" else decision
 
 
-def look_at_tokens(s: Legends, seat: int) -> None:
-    """At the end of a turn its player looks at the tokens lying face down in regions under own control."""
-    bit = 1 << seat
-    control = region_control(s)
-    for region, kind in enumerate(s.token_at):
-        if kind in FACE_DOWN and control[region] == seat and not s.looked[region] & bit:
-            s.looked[region] |= bit
-            s.reveal()
-            if s.events is not None:
-                place = region_name(s, region)
-                s.tell(msg("look.event", seat=seat_name(seat), region=place), token_id(region))
-                s.tell(msg("look.seen", token=token_name(kind), region=place), token_id(region), only=[seat])
+class MixTokens(SeatStep):
+    """The tokens of the variants in play, one after the other."""
+
+    __slots__ = ()
+
+    def run(self, s: Legends) -> None:
+        s.then(*[asked(s, ask) for variant in s.in_play.variants for ask in variant.lay(s, self.seat)])
+
+
+def free_regions(s: Legends) -> list[int]:
+    """The regions without a token; the start region holds one."""
+    return [r for r in range(1, len(s.token_at)) if s.token_at[r] == NO_TOKEN and r != s.start]
+
+
+class LayToken(PickRegion):
+    """Where a token goes, face up. An encounter may be left out."""
+
+    __slots__ = ("kind", "optional")
+
+    WORD: ClassVar[str] = "token"
+
+    def __init__(self, seat: int, kind: int, optional: bool) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.optional = optional
+
+    def choices(self, s: Legends) -> list[int]:
+        return [DONE, *free_regions(s)] if self.optional else free_regions(s)
+
+    def resolve(self, s: Legends, choice: int) -> None:
+        if choice != DONE:
+            s.token_at[choice] = self.kind
+
+    def asks(self, s: Legends) -> dict[str, Param]:
+        return {"token": token_name(self.kind)}
+
+    def told(self, s: Legends, choice: int) -> Event | None:
+        if choice == DONE:
+            return None
+        token, region = token_name(self.kind), region_name(s, choice)
+        return event("token.laid", region_id(choice), token=token, region=region)
+
+
+class LayFaceDown(PickRegion):
+    """Where the next token of the mixed pile goes; nobody knows which it is."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "token-down"
+
+    def choices(self, s: Legends) -> list[int]:
+        return free_regions(s)
+
+    def resolve(self, s: Legends, choice: int) -> None:
+        s.token_at[choice] = s.pile.pop()

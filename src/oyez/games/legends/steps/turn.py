@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import ClassVar, Final
 
-from oyez.core.steps import DONE, Decision, Step
-from oyez.core.words import Message, msg, seat_name
-from oyez.games.legends.components import BY_PLAYERS, CARDS, FAIRY_QUEEN, PRICES
+from oyez.core.events import Event, event
+from oyez.core.picks import Pick
+from oyez.core.steps import DONE, SeatStep, Step
+from oyez.core.words import Message, Param, msg
+from oyez.games.legends.components import BY_PLAYERS, CARDS, MOST, PRICES, ROW
 from oyez.games.legends.effects import ACTIONS
+from oyez.games.legends.modifiers import BY_NAME
 from oyez.games.legends.scoring import game_parts
 from oyez.games.legends.state import Legends
+from oyez.games.legends.variants import CARDS_FULL, TURN_ENDED
 
-from .tokens import look_at_tokens
 from .wording import card_id, card_name
 
 
-class TakeCard(Decision):
+class TakeTurn(SeatStep):
+    __slots__ = ()
+
+    def run(self, s: Legends) -> None:
+        s.start_turn(self.seat)
+        s.then(TAKE[self.seat])
+
+
+class TakeCard(Pick):
     """Which card of the row to take and pay for. Places are counted from 1, from the left."""
 
     __slots__ = ()
+
+    WORD: ClassVar[str] = "take"
+    SPACE: ClassVar[Collection[int]] = range(1, ROW + 1)
 
     def choices(self, s: Legends) -> list[int]:
         return affordable(s, self.seat)
@@ -27,16 +42,21 @@ class TakeCard(Decision):
         card = take_card(s, self.seat, choice)
         s.then(ACTIONS[card][self.seat], END[self.seat])
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("take.prompt")
-
-    def label(self, s: Legends, choice: int) -> Message:
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
         card = s.row[choice - 1]
         action = ACTIONS[card][self.seat].name(s)
-        return msg("take.label", card=card_name(card), action=action, n=PRICES[choice - 1])
+        return {"card": card_name(card), "action": action, "n": PRICES[choice - 1]}
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        return (card_id(s.row[choice - 1]),)
+        return (card_id(s.row[choice - 1]),) if choice else ()
+
+    def closed(self, s: Legends) -> list[tuple[int, Message]]:
+        coins = s.coins[self.seat]
+        return [
+            (place, msg("take.too-dear", n=PRICES[place - 1], coins=coins))
+            for place in range(1, len(s.row) + 1)
+            if PRICES[place - 1] > coins
+        ]
 
 
 def affordable(s: Legends, seat: int) -> list[int]:
@@ -46,47 +66,42 @@ def affordable(s: Legends, seat: int) -> list[int]:
 
 def take_card(s: Legends, seat: int, place: int) -> int:
     """Pay for the card in that place; its abilities work at once."""
-    price = PRICES[place - 1]
     card = s.row.pop(place - 1)
-    s.coins[seat] -= price
+    s.coins[seat] -= PRICES[place - 1]
     s.owner[card] = seat
     s.cards[seat] += 1
     for ability in CARDS[card].abilities:
-        if ability.kind == "move_bonus":
-            s.more_moves[seat] += ability.n
-        elif ability.kind == "army_bonus":
-            s.more_armies[seat] += ability.n
-        elif ability.kind == "flying":
-            s.flying[seat] += 1
-        elif ability.kind == "immune":
-            s.immune[seat] += 1
-        elif ability.kind == "elixir":
-            s.elixirs[seat] += ability.n
-        elif ability.kind == "coins":
-            s.coins[seat] += ability.n
-    if s.events is not None:
-        s.tell(msg("take.event", seat=seat_name(seat), card=card_name(card), n=price), card_id(card))
+        receive(s, seat, ability.kind, ability.n)
     return card
 
 
-class EndTurn(Step):
-    """Refill the row, look at tokens, and pass the turn clockwise while somebody needs cards."""
+def receive(s: Legends, seat: int, kind: str, n: int) -> None:
+    """What a card or a token gives from the moment it is taken; the rest counts at the end."""
+    if kind in BY_NAME:
+        s.modify(BY_NAME[kind], seat, n or 1)
+    elif kind == "elixir":
+        s.elixirs[seat] += n
+    elif kind == "coins":
+        s.coins[seat] += n
 
-    __slots__ = ("seat",)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class EndTurn(SeatStep):
+    """Refill the row, and pass the turn clockwise while somebody needs cards."""
+
+    __slots__ = ()
 
     def run(self, s: Legends) -> None:
         if s.deck:
             s.reveal()
             s.row.append(s.deck.pop())
-            if s.events is not None:
-                s.tell(msg("row.event", card=card_name(s.row[-1])), card_id(s.row[-1]))
-        if s.rules.swamp:
-            look_at_tokens(s, self.seat)
+            s.tell(_laid, s.row[-1])
         if min(s.cards) < BY_PLAYERS[s.seats].cards_to_end:
-            s.then(TAKE[(self.seat + 1) % s.seats])
+            s.then(TURN[(self.seat + 1) % s.seats])
+        s.happen(TURN_ENDED, self.seat)
+
+
+def _laid(s: Legends, card: int) -> Event:
+    return event("row.event", card_id(card), card=card_name(card))
 
 
 class LastCards(Step):
@@ -95,13 +110,16 @@ class LastCards(Step):
     __slots__ = ()
 
     def run(self, s: Legends) -> None:
-        s.then(*[TakeLastCard(seat) for seat in range(s.seats) if s.leaders[seat] == FAIRY_QUEEN])
+        s.happen(CARDS_FULL, s.first)
 
 
-class TakeLastCard(Decision):
-    """The Fairy Queen may take one more card at its price, without its action."""
+class TakeLastCard(TakeCard):
+    """One more card at its price, without its action, or none."""
 
     __slots__ = ()
+
+    WORD: ClassVar[str] = "last-card"
+    SPACE: ClassVar[Collection[int]] = range(ROW + 1)
 
     def choices(self, s: Legends) -> list[int]:
         places = affordable(s, self.seat)
@@ -111,17 +129,8 @@ class TakeLastCard(Decision):
         if choice != DONE:
             take_card(s, self.seat, choice)
 
-    def prompt(self, s: Legends) -> Message:
-        return msg("last-card.prompt")
-
-    def label(self, s: Legends, choice: int) -> Message:
-        if choice == DONE:
-            return msg("last-card.done")
-        name = card_name(s.row[choice - 1])
-        return msg("last-card.label", place=choice, card=name, n=PRICES[choice - 1])
-
-    def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
-        return (card_id(s.row[choice - 1]),) if choice else ()
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
+        return {"place": choice, "card": card_name(s.row[choice - 1]), "n": PRICES[choice - 1]}
 
 
 class EndGame(Step):
@@ -130,19 +139,19 @@ class EndGame(Step):
     __slots__ = ()
 
     def run(self, s: Legends) -> None:
-        last = s.game + 1 == s.rules.games
-        if last and s.events is None:
-            return  # nobody listens, and whoever asks for the points has them counted
-        counted = game_parts(s)
-        if s.events is not None:
-            for seat, parts in enumerate(counted):
-                s.tell(msg("end.event", seat=seat_name(seat), n=sum(parts)))
-        if not last:
-            points = [part for parts in counted for part in parts]
+        for seat in range(s.seats):
+            s.tell(_points, seat)
+        if s.game + 1 < s.rules.games:
+            points = [part for parts in game_parts(s) for part in parts]
             before = s.earlier or (0,) * len(points)
             s.earlier = tuple(a + b for a, b in zip(before, points, strict=True))
             s.game += 1
 
 
-TAKE: Final = [TakeCard(seat) for seat in range(4)]
-END: Final = [EndTurn(seat) for seat in range(4)]
+def _points(s: Legends, seat: int) -> Event:
+    return event("end.event", seat=seat, n=sum(game_parts(s)[seat]))
+
+
+TAKE: Final = [TakeCard(seat) for seat in range(MOST)]
+TURN: Final = [TakeTurn(seat) for seat in range(MOST)]
+END: Final = [EndTurn(seat) for seat in range(MOST)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oyez.core.words import Message, msg
+from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import CARDS, LEADERS, TOKENS
 from oyez.games.legends.state import Legends
 
@@ -21,6 +21,11 @@ def token_name(kind: int) -> Message:
 
 def leader_name(leader: int) -> Message:
     return msg(f"leader.{LEADERS[leader].id}")
+
+
+def colour_name(s: Legends, colour: int) -> Message:
+    """A seat, or the third colour that belongs to nobody."""
+    return seat_name(colour) if colour < s.seats else msg("colour.nobody")
 
 
 def region_id(region: int) -> str:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
+from typing import NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.words import msg
+from oyez.draw.boxes import down
+from oyez.draw.markup import Box
 from oyez.draw.scene import Scene
 from oyez.games.margraves.state import Margraves
 from oyez.games.margraves.words import WORDS
 
 from .board import draw_board
-from .players import draw_own, draw_players
+from .players import draw_players
 from .tracks import draw_tracks
 
-Box = tuple[float, float, float, float]
-"""Left, top, width, height."""
 
-
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Where the parts of the table go. Each part fills whatever box it is given."""
 
     width: float
@@ -45,27 +44,23 @@ TALL_BOARD, TALL_OWN, TALL_TRACKS, TALL_PLAYER = 956.0, 480.0, 770.0, 150.0
 """The heights of the parts on a phone; the last is that of one other player."""
 
 
-def tall(seats: int) -> Arrangement:
-    """A phone: one part under the other, what is needed most often first."""
-    boxes = []
-    top = EDGE
-    for height in (TALL_BOARD, TALL_OWN, TALL_TRACKS, TALL_PLAYER * (seats - 1)):
-        boxes.append((EDGE, top, TALL_WIDTH - 2 * EDGE, height))
-        top += height + GAP
-    board, own, tracks, players = boxes
-    return Arrangement(TALL_WIDTH, top - GAP + EDGE, board, tracks, own, players)
-
-
 def arrangement(s: Margraves, shape: str) -> Arrangement:
-    return tall(s.seats) if shape == "tall" else WIDE
+    """A phone has one part under the other, what is needed most often first."""
+    if shape != "tall":
+        return WIDE
+    heights = (TALL_BOARD, TALL_OWN, TALL_TRACKS, TALL_PLAYER * (s.seats - 1))
+    whole = sum(heights) + GAP * (len(heights) - 1)
+    board, own, tracks, players = down((EDGE, EDGE, TALL_WIDTH - 2 * EDGE, whole), *heights, gap=GAP)
+    return Arrangement(TALL_WIDTH, whole + 2 * EDGE, board, tracks, own, players)
 
 
 def draw(s: Margraves, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     where = arrangement(s, look.shape)
-    scene = Scene(where.width, where.height, look.lang, WORDS.say(msg("game.name"), look.lang))
+    title = WORDS.say(msg("game.name"), look.lang)
+    eyes = replace(look, before=None)
+    scene = Scene(where.width, where.height, look.lang, title, look.before, eyes=eyes)
     draw_board(scene, s, where.board, look)
     draw_tracks(scene, s, where.tracks, look)
-    draw_own(scene, s, where.own, look)
-    draw_players(scene, s, where.players, look)
+    draw_players(scene, s, where.own, where.players, look)
     return scene

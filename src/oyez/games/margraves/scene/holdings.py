@@ -1,36 +1,30 @@
-"""What a player has, and the signs that both the own board and the compact panels draw of it."""
+"""What a player has, and how it lies in front of them, on the own board and on the compact panels."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from oyez.core.game import Look
+from oyez.core.steps import HIDDEN
 from oyez.core.words import Message, msg, seat_name
-from oyez.draw.icons import icon
-from oyez.draw.markup import num
-from oyez.draw.panels import margin
-from oyez.draw.panels import panel as sheet
-from oyez.draw.pieces import coin, on_wax, seat_mark, wax
-from oyez.draw.scene import Sprite
-from oyez.draw.text import block, measure
-from oyez.games.margraves.components import DEALT, GUILDS, KEPT, KINDS, SECTION_VALUE, TILES
+from oyez.draw import layers
+from oyez.draw.boxes import Range, cells
+from oyez.draw.markup import Box, scaled
+from oyez.draw.panels import Sheet
+from oyez.draw.scene import Scene, Sprite
+from oyez.games.margraves.components import CARD_KIND, DEALT, GUILDS, KEPT, KINDS, SECTION_VALUE, TILES
 from oyez.games.margraves.scoring import icons
 from oyez.games.margraves.state import EMPTY, NOBODY, Margraves
 from oyez.games.margraves.words import WORDS
 
-from . import layers
-
-Box = tuple[float, float, float, float]
-
-SPINE, PAD, HEAD = 14.0, 8.0, 30.0
-"""Where the writing on a sheet begins, its margin, and the height of its first line."""
-
-SEAL, COIN = 29.0, 26.0
+from .cards import How, citizen, citizen_slab, citizen_slip
+from .tiles import WEALTH_HIGH, tile_sprite, wealth_back, wealth_tile, wealth_title
 
 
 class Holding(NamedTuple):
-    """All that a board tells about its player. The same holding gives the same sprites."""
+    """All that a board tells about its player."""
 
     gold: int
     strength: int
@@ -45,7 +39,6 @@ class Holding(NamedTuple):
     endgame: tuple[int, ...]
     dealt: tuple[int, ...]
     kept: tuple[int, ...]
-    drafting: bool
     parts: tuple[tuple[str, int], ...]
     guilds: tuple[tuple[int, int], ...]
     """For each guild its icons, and what one is worth."""
@@ -57,14 +50,13 @@ class Holding(NamedTuple):
 def holdings(s: Margraves) -> list[Holding]:
     """Every seat's, in their order."""
     marked, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
-    parts = s.parts()
-    drafting = s.drafting()
     return [
-        _holding(s, seat, parts[seat], sign if seat in marked else "", drafting) for seat in range(s.seats)
+        _holding(s, seat, tuple(parts.items()), sign if seat in marked else "")
+        for seat, parts in enumerate(s.parts())
     ]
 
 
-def _holding(s: Margraves, seat: int, parts: dict[str, int], sign: str, drafting: bool) -> Holding:
+def _holding(s: Margraves, seat: int, parts: tuple[tuple[str, int], ...], sign: str) -> Holding:
     tiles = s.tiles(seat)
     spaces = s.influence[seat * len(GUILDS) : (seat + 1) * len(GUILDS)]
     return Holding(
@@ -80,33 +72,17 @@ def _holding(s: Margraves, seat: int, parts: dict[str, int], sign: str, drafting
         tuple([tile for tile in tiles if not TILES[tile].is_grant]),
         tuple([tile for tile in s.dealt[seat * DEALT : (seat + 1) * DEALT] if tile != EMPTY]),
         tuple([tile for tile in s.kept[seat * KEPT : (seat + 1) * KEPT] if tile != EMPTY]),
-        drafting,
-        tuple(parts.items()),
+        parts,
         tuple(zip(icons(s, seat), [SECTION_VALUE[space] for space in spaces], strict=True)),
         sign,
         seat == s.first,
     )
 
 
-class Panel(NamedTuple):
-    """Whose sheet, and where. Each thing on it is a sprite of its own, so that a change sends little."""
+class Panel(Sheet):
+    """A player's sheet that speaks."""
 
-    seat: int
-    who: str
-    lang: str
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def sprite(self, key: str, markup: str, title: str = "") -> Sprite:
-        """Something on the sheet, drawn from the sheet's corner."""
-        return Sprite(f"{key}-{self.seat}", layers.PANELS, self.x, self.y, markup, title, "still")
-
-    def thing(self, key: str, at: tuple[float, float], markup: str, title: str) -> Sprite:
-        """Something on the sheet that can be pointed at, drawn from its own place."""
-        x, y = at
-        return Sprite(key, layers.TOKENS, self.x + x, self.y + y, markup, title)
+    __slots__ = ()
 
     def say(self, message: Message) -> str:
         return WORDS.say(message, self.lang)
@@ -116,49 +92,68 @@ def panel_of(seat: int, look: Look, box: Box) -> Panel:
     return Panel(seat, WORDS.say(seat_name(seat), look.lang, look.players), look.lang, *box)
 
 
-# ---- the first line of a sheet: who, gold and points
+def draw_head(scene: Scene, panel: Panel, has: Holding, room: float) -> None:
+    """The first line of a sheet: who, gold and points. The name has so much room."""
+    scene.keep(f"panel-{panel.seat}", panel, partial(panel.head, room))
+    shown = (panel, has.parts, has.sign, has.first, has.gold)
+    scene.keep_all(f"head-{panel.seat}", shown, partial(_head, panel, has, room))
 
 
-@lru_cache(maxsize=8192)
-def ground(panel: Panel, room: float) -> Sprite:
-    """The sheet, on it whose it is, and the wax for the points. The name has so much room."""
-    middle = HEAD / 2 + 2
-    drawn = (
-        sheet(round(panel.width, 2), round(panel.height, 2), panel.seat)
-        + f'<g transform="translate({num(SPINE + 11)} {num(middle)})">{seat_mark(panel.seat, 21)}</g>'
-        + block(panel.who, SPINE + 25, 2, room, HEAD, size=16, minimum=9, face="serif", bold=True)
-        + f'<g transform="translate({num(panel.width - 24)} {num(middle)})">{wax(SEAL)}</g>'
-    )
-    return panel.sprite("panel", drawn, panel.who)
-
-
-@lru_cache(maxsize=16_384)
-def points(panel: Panel, parts: tuple[tuple[str, int], ...]) -> Sprite:
-    """Points on the seal; the title says where they come from."""
-    total = sum(value for _, value in parts)
-    said = ", ".join(f"{panel.say(msg(f'part.{part}'))} {value}" for part, value in parts if value)
+def _head(panel: Panel, has: Holding, room: float) -> Iterator[Sprite]:
+    total = sum(value for _, value in has.parts)
+    said = ", ".join(f"{panel.say(msg(f'part.{part}'))} {value}" for part, value in has.parts if value)
     title = panel.say(msg("scene.points", seat=panel.who, n=total)) + (f" ({said})" if said else "")
-    where = f"translate({num(panel.width - 24)} {num(HEAD / 2 + 2)})"
-    return panel.sprite("points", f'<g transform="{where}">{on_wax(total, SEAL)}</g>', title)
+    yield panel.points(total, title)
+    first = [("first", "star", panel.say(msg("scene.first", seat=panel.who)))] if has.first else []
+    yield from panel.signs(room, has.sign, first)
+    yield panel.purse(has.gold, panel.say(msg("scene.gold", seat=panel.who, n=has.gold)))
 
 
-@lru_cache(maxsize=8192)
-def turn(panel: Panel, sign: str, first: bool, room: float) -> list[Sprite]:
-    """Whoever must decide, or has won: a gold margin and a sign after the name. And who began."""
-    after = SPINE + 27 + min(room, measure(panel.who, 16, "serif", True))
+# ---- cards and tiles in a box
+
+
+def slabs(held: Sequence[int], box: Box, lang: str, *, most: float, least: float = 0) -> list[Sprite]:
+    """Citizens that can be read; none if they would be less high than `least`."""
+    grid = cells(max(len(held), 4), box, (1.9, 3.2), most)
+    if grid.height < least:
+        return []
+    return [
+        citizen(card, at, citizen_slab(CARD_KIND[card], grid.width, grid.height, lang), lang)
+        for card, at in zip(held, grid.places, strict=False)
+    ]
+
+
+def slips(
+    held: Sequence[int], has: Holding, box: Box, lang: str, *, most: float, shape: Range = (4.0, 7.0)
+) -> list[Sprite]:
+    """The names of citizens."""
+    grid = cells(max(len(held), 4), box, shape, most, 3)
     sprites = []
-    if sign:
-        gold = margin(round(panel.width, 2), round(panel.height, 2), active=True)
-        drawn = gold + icon(sign, after, HEAD / 2 - 6, 16, "var(--gold-deep)")
-        sprites.append(panel.sprite("turn", drawn))
-        after += 18
-    if first:
-        flag = icon("star", after, HEAD / 2 - 5, 14, "var(--gold-deep)")
-        sprites.append(panel.sprite("first", flag, panel.say(msg("scene.first", seat=panel.who))))
+    for card, at in zip(held, grid.places, strict=False):
+        how: How = "hand" if card in has.hand else "used" if card == has.using else "played"
+        drawn = citizen_slip(CARD_KIND[card], grid.width, grid.height, how, lang)
+        sprites.append(citizen(card, at, drawn, lang))
     return sprites
 
 
-@lru_cache(maxsize=16_384)
-def purse(panel: Panel, gold: int, at: tuple[float, float]) -> Sprite:
-    title = panel.say(msg("scene.gold", seat=panel.who, n=gold))
-    return panel.thing(f"gold-{panel.seat}", at, coin(gold, COIN), title)
+def tiles_in(box: Box, tiles: Sequence[int], most: float, lang: str) -> Iterator[Sprite]:
+    """Privilege tiles; EMPTY leaves a place between two kinds."""
+    squares = cells(max(len(tiles), 4), box, (1.0, 1.0), most, 4)
+    for tile, at in zip(tiles, squares.places, strict=False):
+        if tile != EMPTY:
+            yield tile_sprite(tile, at, squares.width, lang)
+
+
+def wealth(
+    panel: Panel, held: Sequence[int], first: int, box: Box, *, least: int, most: float
+) -> Iterator[Sprite]:
+    """Wealth tiles; the first of these has that number among all of the seat."""
+    squares = cells(max(len(held), least), box, (1 / WEALTH_HIGH, 1 / WEALTH_HIGH), most, 5)
+    for number, (tile, at) in enumerate(zip(held, squares.places, strict=False), first):
+        if tile == HIDDEN:
+            key, drawn, classes = f"wealth-back-{panel.seat}-{number}", wealth_back(), "still"
+            title = panel.say(msg("scene.wealth.back", seat=panel.who))
+        else:
+            key, drawn, classes = f"wealth-{tile}", wealth_tile(tile), "card"
+            title = wealth_title(tile, panel.lang)
+        yield Sprite(key, layers.CARDS, *at, scaled(squares.width / 100, drawn), title, classes)

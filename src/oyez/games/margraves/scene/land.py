@@ -6,57 +6,33 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from oyez.draw.icons import icon
-from oyez.draw.markup import num
-from oyez.draw.noise import noise
+from oyez.draw.markup import Point, inked, moved, num, scaled
 from oyez.draw.relief import Spot, scatter
-from oyez.draw.terrain import curve, outline
-from oyez.games.margraves.components import LAIRS, ROADS, Point
+from oyez.draw.terrain import ROUND, coast, outline, waves, way
+from oyez.games.margraves.components import LAIRS, ROADS
 
 from .chart import ABOVE, BELOW, CARD, CARD_HEIGHT, HALF, Chart
-
-ROUND = 'stroke-linejoin="round" stroke-linecap="round"'
 
 
 def ground(chart: Chart) -> str:
     """Sea, coast, land, the four countries and the lakes, as one sheet with a thin edge."""
-    sheet = f'width="{num(chart.width)}" height="{num(chart.height)}" rx="6"'
-    shore = outline(chart.coast, "shore", 0.045, 16)
+    size = f'width="{num(chart.width)}" height="{num(chart.height)}"'
+    shore = f'<path d="{outline(chart.coast, "shore", 0.045, 16)}"'
     taken = _taken(chart)
     return (
-        f'<rect {sheet} y="2" fill="var(--shadow)"/><rect {sheet} fill="var(--water)"/>'
-        f'<svg width="{num(chart.width)}" height="{num(chart.height)}">'
-        f'{_waves(chart)}{_coast(shore)}<path d="{shore}" fill="var(--parchment-deep)"/>'
-        + "".join(_country(tone, border, taken) for tone, border in chart.lands)
+        f'<rect {size} rx="6" y="2" fill="var(--shadow)"/><rect {size} rx="6" fill="var(--water)"/>'
+        f"<svg {size}>"
+        + waves(chart.width, chart.height, "wave")
+        + coast("margrave-shore", f"{shore}/>")
+        + f'{shore} fill="var(--parchment-deep)"/>'
+        + "".join(_country(tone, border, taken) for tone, border in chart.lands.items())
         + "".join(
-            scatter(kind, where, f"sign {at}", taken, 8) for at, (kind, where) in enumerate(chart.signs)
+            scatter(sign["kind"], sign["where"], f"sign {at}", taken, 8)
+            for at, sign in enumerate(chart.signs)
         )
-        + "".join(_lake(point, at, chart.grand) for at, point in enumerate(chart.lakes))
-        + "</svg>"
-        + f'<rect {sheet} fill="none" stroke="var(--piece-line)" stroke-width="1.2"/>'
+        + "".join(moved(*point, scaled(chart.grand, _lake(at))) for at, point in enumerate(chart.lakes))
+        + f'</svg><rect {size} rx="6" fill="none" stroke="var(--piece-line)" stroke-width="1.2"/>'
     )
-
-
-def _coast(shore: str) -> str:
-    """Water lines, fainter farther out, then the heavier line of the shore."""
-    lines = "".join(
-        f'<use href="#margrave-shore" stroke="var(--{colour})" stroke-width="{num(width)}"'
-        f' opacity="{num(strength)}"/>'
-        for reach, opacity in ((36.0, 0.25), (22.0, 0.42), (11.0, 0.6))
-        for colour, width, strength in (("water-line", reach + 2.2, opacity), ("water", reach, 1.0))
-    )
-    return (
-        f'<defs><path id="margrave-shore" d="{shore}" fill="none" {ROUND}/></defs>{lines}'
-        '<use href="#margrave-shore" stroke="var(--coast)" stroke-width="4"/>'
-    )
-
-
-def _waves(chart: Chart) -> str:
-    strokes = []
-    for i in range(int(chart.width * chart.height / 1800)):
-        x = (noise(f"wave {i} x") + 1) / 2 * chart.width
-        y = (noise(f"wave {i} y") + 1) / 2 * chart.height
-        strokes.append(f"M{num(x)} {num(y)}q4 -3.4 8 0t8 0")
-    return f'<path d="{"".join(strokes)}" fill="none" stroke="var(--water-deep)" stroke-width="1.3" {ROUND}/>'
 
 
 def _country(tone: str, border: Sequence[Point], taken: list[Spot]) -> str:
@@ -80,40 +56,27 @@ def _taken(chart: Chart) -> list[Spot]:
         spots += [(x, y + dy, CARD / 2) for dy in (-CARD_HEIGHT / 2 + 30, 0.0, CARD_HEIGHT / 2 - 16)]
     spots += [(x, y, 44.0 * chart.grand) for x, y in chart.lakes]
     spots += [(x, y, 30.0 * chart.grand) for x, y in chart.supply]
-    for way in [chart.road(*road.between) for road in ROADS] + _trails(chart):
-        spots += [(x, y, 4.0) for x, y in _walk(way)]
+    for points in [chart.road(*road.between) for road in ROADS] + _trails(chart):
+        for (ax, ay), (bx, by) in pairwise(points):
+            steps = max(1, round((abs(bx - ax) + abs(by - ay)) / 12))
+            spots += [(ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps, 4.0) for i in range(steps + 1)]
     return spots
 
 
-def _walk(points: Sequence[Point]) -> list[Point]:
-    """Points close together along a way (its chords are near enough)."""
-    found: list[Point] = []
-    for (ax, ay), (bx, by) in pairwise(points):
-        steps = max(1, round((abs(bx - ax) + abs(by - ay)) / 12))
-        found += [(ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps) for i in range(steps + 1)]
-    return found
-
-
-def _lake(at: Point, which: int, scale: float) -> str:
+def _lake(which: int) -> str:
     """A small lake with gold in it."""
     ring = [(-46, 4), (-30, -18), (4, -24), (36, -16), (46, 4), (28, 22), (-8, 25), (-36, 20)]
     shore = outline(ring, f"lake {which}", 0.12, 8)
     first, second = ((-15, -3), (1, -11), (17, -3), (-7, 7), (9, 8)), ((-17, 3), (0, -5), (15, 4), (-2, 11))
+    gold = (
+        '<circle cy="1.6" r="8.6" fill="var(--shadow)"/>'
+        '<circle r="8.6" fill="var(--gold)" stroke="var(--piece-line)"/>'
+        + inked(icon("gold", -6, -6, 12), "var(--gold)", "var(--coin-ink)")
+    )
     return (
-        f'<g transform="translate({num(at[0])} {num(at[1])}) scale({num(scale)})">'
         f'<path d="{shore}" fill="var(--lake)" stroke="var(--coast)" stroke-width="2"/>'
         '<path d="M-34 -4q5 -4 10 0t10 0M12 15q5 -4 10 0t10 0" fill="none" stroke="var(--water-line)"'
-        f' stroke-width="1.3" {ROUND}/>'
-        + "".join(_coin(dx, dy) for dx, dy in (second if which else first))
-        + "</g>"
-    )
-
-
-def _coin(x: float, y: float) -> str:
-    return (
-        f'<g transform="translate({num(x)} {num(y)})"><circle cy="1.6" r="8.6" fill="var(--shadow)"/>'
-        '<circle r="8.6" fill="var(--gold)" stroke="var(--piece-line)"/>'
-        '<g style="--cut:var(--gold)">' + icon("gold", -6, -6, 12, "var(--coin-ink)") + "</g></g>"
+        f' stroke-width="1.3" {ROUND}/>' + "".join(moved(*at, gold) for at in (second if which else first))
     )
 
 
@@ -123,8 +86,8 @@ def _trails(chart: Chart) -> list[list[Point]]:
 
 def ways(chart: Chart) -> str:
     """Brown trails under white stone roads, from middle to middle: the places cover their ends."""
-    trails = "".join(_smooth(way) for way in _trails(chart))
-    roads = "".join(_smooth(chart.road(*road.between)) for road in ROADS)
+    trails = "".join(map(way, _trails(chart)))
+    roads = "".join(way(chart.road(*road.between)) for road in ROADS)
 
     def drawn(path: str, colour: str, width: float, dash: str = "") -> str:
         broken = f' stroke-dasharray="{dash}" stroke-linecap="butt"' if dash else ' stroke-linecap="round"'
@@ -139,7 +102,3 @@ def ways(chart: Chart) -> str:
         + drawn(roads, "coast", 8, "1 7")
         + "</g>"
     )
-
-
-def _smooth(points: Sequence[Point]) -> str:
-    return f"M{num(points[0][0])} {num(points[0][1])}{curve(points)}"

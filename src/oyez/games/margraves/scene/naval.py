@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import partial
 from math import cos, pi, sin
 
-from oyez.core.game import Look
 from oyez.core.words import msg, seat_name
-from oyez.draw.markup import num
+from oyez.draw import layers
+from oyez.draw.markup import Point, inked, num, scaled
+from oyez.draw.printed import printed
 from oyez.draw.rows import place
 from oyez.draw.scene import Scene, Sprite
-from oyez.games.margraves.components import SEGMENTS, Point
+from oyez.games.margraves.components import SEGMENTS
 from oyez.games.margraves.state import Margraves
-from oyez.games.margraves.words import WORDS
 
-from . import effects, layers
+from . import effects
 from .chart import RING, Frame
 from .pieces import ship
 
@@ -26,11 +27,9 @@ SHIP, OUT, PITCH, SPREAD = 24.0, 2.0, 20.0, 62.0
 and all together."""
 
 
-def draw_naval(scene: Scene, s: Margraves, frame: Frame, look: Look) -> None:
-    scene.add_all(_segments(frame, look.lang))
-    for segment in range(len(SEGMENTS)):
-        here = tuple([seat for seat, where in enumerate(s.ships) if where == segment])
-        scene.add_all(_ships(frame, segment, here, look.lang, look.players))
+def draw_naval(scene: Scene, s: Margraves, f: Frame, players: tuple[str, ...]) -> None:
+    scene.add_all(_segments(f))
+    scene.keep_all("ships", (f, players, *s.ships), partial(_ships, f, s.ships, players))
 
 
 def _angle(segment: float) -> float:
@@ -42,21 +41,14 @@ def _at(radius: float, segment: float) -> Point:
     return radius * cos(_angle(segment)), radius * sin(_angle(segment))
 
 
-@lru_cache(maxsize=32)
-def _segments(frame: Frame, lang: str) -> tuple[Sprite, ...]:
-    chart = frame.chart
-    sprites = [frame.sprite("rose", layers.PLACES, chart.naval, _rose())]
+@printed
+def _segments(f: Frame) -> Iterator[Sprite]:
+    yield f.sprite("rose", layers.PLACES, f.chart.naval, _rose())
     for at, reward in enumerate(SEGMENTS):
-        title = WORDS.say(msg("scene.board.segment", reward=effects.words(reward, lang)), lang)
-        sprites.append(
-            frame.sprite(
-                f"segment-{at}", layers.LANDS, chart.naval, _segment(at), title=title, classes="land"
-            )
-        )
-    return tuple(sprites)
+        title = f.say(msg("scene.board.segment", reward=effects.words(reward, f.lang)))
+        yield f.sprite(f"segment-{at}", layers.LANDS, f.chart.naval, _segment(at), title, classes="land")
 
 
-@cache
 def _segment(at: int) -> str:
     """A piece of the ring with its reward; the harbour where all begin is the paler one."""
     (ax, ay), (bx, by) = _at(RING, at - 0.48), _at(RING, at + 0.48)
@@ -67,15 +59,14 @@ def _segment(at: int) -> str:
     )
     # a reward is wider than high: at the sides it moves inward, away from the ships
     x, y = _at(REWARD - 4 * abs(cos(_angle(at))), at)
-    reward = "".join(place(row, (x - 14, y - 11, 28, 22), 0.92) for row in effects.rows(SEGMENTS[at]))
+    reward = place(effects.line_of(SEGMENTS[at]), (x - 14, y - 11, 28, 22), 0.92)
     fill = "var(--paper)" if at == 0 else "var(--parchment)" if at % 2 else "var(--parchment-deep)"
     return (
         f'<path class="rim" d="{path}" fill="{fill}" stroke="var(--sea-way)" stroke-width="1.6"'
-        f' stroke-linejoin="round"/><g color="var(--ink)" style="--cut:{fill}">{reward}</g>'
+        ' stroke-linejoin="round"/>' + inked(reward, fill)
     )
 
 
-@cache
 def _rose() -> str:
     """What lies under the ring: its shadow, and a compass rose in the hole."""
     star = "".join(
@@ -90,21 +81,15 @@ def _rose() -> str:
     )
 
 
-@lru_cache(maxsize=2048)
-def _ships(
-    frame: Frame, segment: int, seats: tuple[int, ...], lang: str, players: tuple[str, ...]
-) -> tuple[Sprite, ...]:
+def _ships(f: Frame, ships: list[int], players: tuple[str, ...]) -> Iterator[Sprite]:
     """Along the outer edge of their segment, so that its reward can be read."""
-    cx, cy = frame.chart.naval
-    x, y = _at(RING + OUT, segment)
-    along = sin(_angle(segment)), -cos(_angle(segment))
-    pitch = min(PITCH, SPREAD / max(1, len(seats) - 1))
-    sprites = []
-    for i, seat in enumerate(seats):
-        off = (i - (len(seats) - 1) / 2) * pitch
-        where = cx + x + along[0] * off, cy + y + along[1] * off
-        title = WORDS.say(msg("scene.board.ship", seat=seat_name(seat)), lang, players)
-        sprites.append(
-            frame.sprite(f"ship-{seat}", layers.PIECES, where, ship(seat, SHIP), title=title, classes="piece")
-        )
-    return tuple(sprites)
+    cx, cy = f.chart.naval
+    for seat, segment in enumerate(ships):
+        here = [other for other, where in enumerate(ships) if where == segment]
+        pitch = min(PITCH, SPREAD / max(1, len(here) - 1))
+        off = (here.index(seat) - (len(here) - 1) / 2) * pitch
+        x, y = _at(RING + OUT, segment)
+        where = cx + x + sin(_angle(segment)) * off, cy + y - cos(_angle(segment)) * off
+        title = f.say(msg("scene.board.ship", seat=seat_name(seat)), players)
+        drawn, on = scaled(SHIP / 28, ship(seat)), f"segment-{segment}"
+        yield f.sprite(f"ship-{seat}", layers.PIECES, where, drawn, title, classes="piece", on=on)

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import partial
 
 from oyez.core.game import Look
 from oyez.core.words import msg
+from oyez.draw import layers
+from oyez.draw.boxes import across, down
 from oyez.draw.icons import icon
-from oyez.draw.markup import num
-from oyez.draw.pieces import plaque
+from oyez.draw.markup import Box, Point, moved, scaled
+from oyez.draw.panels import HEAD, PAD, SPINE, corner, slots
+from oyez.draw.pieces import tag
+from oyez.draw.rows import TINTS
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.text import block, line
+from oyez.draw.tracks import track
 from oyez.games.margraves.components import GUILDS, ITEMS, STORAGE, STRENGTH
-from oyez.games.margraves.state import Margraves
+from oyez.games.margraves.state import EMPTY
 
-from . import layers, tiles
-from .cells import cells
-from .held import slab_sprite, slip_sprite, wealth_sprite
-from .holdings import HEAD, PAD, SPINE, Holding, Panel, ground, holdings, panel_of, points, purse, turn
-from .pieces import ITEM_COLOURS, tag, tower
-from .signs import TINTS, guild_badge
-from .tracks import tile_sprite
+from .holdings import Holding, Panel, draw_head, panel_of, slabs, slips, tiles_in, wealth
+from .pieces import token, tower
+from .signs import guild_badge
 
-Box = tuple[float, float, float, float]
-Point = tuple[float, float]
-
-GAP = 8.0
 BESIDE = 560.0
 """A box at least so wide has the hand beside the board; a narrower one has it below."""
 
@@ -39,275 +37,150 @@ ACROSS = 6
 """Storage slots side by side."""
 
 
-def own_seat(s: Margraves, look: Look) -> int:
-    """Whose board is shown large: the viewer's, or to spectators that of whoever's turn it is."""
-    if look.seat is not None:
-        return look.seat
-    return max(s.active, 0)
-
-
-def draw_own(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
-    seat = own_seat(s, look)
-    x, y, width, height = box
-    if width >= BESIDE:
-        sheet = (x, y, SHEET, height)
-        table = (x + SHEET + GAP, y, width - SHEET - GAP, height)
-    else:
-        high = min(SHEET_HIGH, height * 0.5)
-        sheet = (x, y, width, high)
-        table = (x, y + high + GAP, width, height - high - GAP)
+def draw_own(scene: Scene, seat: int, has: Holding, box: Box, look: Look) -> None:
+    """From the top down: who, gold, points; strength and guilds; storage; privilege tiles. Then the hand."""
+    _, _, width, height = box
+    sheet, table = (
+        across(box, SHEET, None) if width >= BESIDE else down(box, min(SHEET_HIGH, height / 2), None)
+    )
     panel = panel_of(seat, look, sheet)
-    has = holdings(s)[seat]
-    scene.add_all(_board(panel, has))
-    scene.add_all(_table(panel, has, table))
+    wide = panel.width - SPINE - PAD
+    slot = min(wide / ACROSS, 36.0)
+    roomy = wide > ACROSS * slot * 1.5  # guilds beside the storage leave a line to the strength
+    top = HEAD + 6 + TRACK
+    foot = top + slot * (STORAGE // ACROSS) + 5
+    tiles = (panel.x + SPINE, panel.y + foot, wide, panel.height - foot - PAD)
+    draw_head(scene, panel, has, panel.width - 150)
+    draw = partial(_strength, panel, has.strength, roomy)
+    scene.keep(f"strength-{seat}", (panel, has.strength), draw)
+    scene.keep(f"slots-{seat}", panel, partial(_slots, panel, slot))
+    stored = (panel, has.stock, has.towers, has.room)
+    scene.keep_all(f"stock-{seat}", stored, partial(_storage, panel, has, (SPINE, top), slot))
+    at = (SPINE + ACROSS * slot + 14, top + 4) if roomy else (SPINE + GAUGE, HEAD + 6)
+    scene.keep_all(f"guilds-{seat}", (panel, has.guilds), partial(_guilds, panel, has.guilds, at, roomy))
+    scene.keep_all(f"tiles-{seat}", (panel, has.grants, has.endgame), partial(_tiles, panel, has, tiles))
+    _draw_table(scene, panel, has, table)
 
 
 # ---- the board
 
 
-@lru_cache(maxsize=4096)
-def _board(panel: Panel, has: Holding) -> tuple[Sprite, ...]:
-    """From the top down: who, gold, points; strength and guilds; storage; privilege tiles."""
-    room = panel.width - 150
-    right = panel.width - 24
-    wide = panel.width - SPINE - PAD
-    slot = min(wide / ACROSS, 36.0)
-    down = HEAD + 6 + TRACK
-    top = down + slot * (STORAGE // ACROSS) + 5
-    if wide > ACROSS * slot * 1.5:  # guilds beside the storage leave a line to the strength
-        counts = (SPINE + ACROSS * slot + 14, down + 4)
-        columns, strength = 2, _track(panel, has.strength, wide)
+def _strength(panel: Panel, strength: int, roomy: bool) -> Sprite:
+    """As a track from 0 to 8 whose figure reached is filled, or as a figure."""
+    drawn = icon("strength", 0, 0, 20, TINTS["strength"])
+    if roomy:
+        spaces = track((24, 0, panel.width - SPINE - PAD - 24, TRACK - 4), STRENGTH + 1)
+        drawn += spaces.numbered(reached=strength)
     else:
-        counts = (SPINE + GAUGE, HEAD + 6)
-        columns, strength = len(has.guilds), _gauge(panel, has.strength)
-    return (
-        ground(panel, room),
-        points(panel, has.parts),
-        *turn(panel, has.sign, has.first, room),
-        purse(panel, has.gold, (right - 32, HEAD / 2 + 2)),
-        strength,
-        *_storage(panel, has, (SPINE, down), slot),
-        *_guilds(panel, has.guilds, counts, columns),
-        *_tiles(panel, has, (SPINE, top, wide, panel.height - top - PAD)),
-    )
-
-
-def _strength(panel: Panel, strength: int, drawn: str) -> Sprite:
+        drawn += line(str(strength), 28, 9.5, 17, align="middle", bold=True)
     title = panel.say(msg("scene.strength", seat=panel.who, n=strength, most=STRENGTH))
     return panel.thing(f"strength-{panel.seat}", (SPINE, HEAD + 5), drawn, title)
 
 
-@lru_cache(maxsize=1024)
-def _track(panel: Panel, strength: int, wide: float) -> Sprite:
-    """Strength from 0 to 8; the figure reached is filled."""
-    step, high = (wide - 24) / (STRENGTH + 1), TRACK - 4
-    parts = [icon("strength", 0, 0, 20, TINTS["strength"])]
-    for value in range(STRENGTH + 1):
-        reached = value == strength
-        left = 24 + value * step
-        fill, ink = ("var(--gules)", "var(--on-colour)") if reached else ("var(--paper)", "var(--ink-soft)")
-        edge = "var(--piece-line)" if reached else "var(--line)"
-        parts.append(
-            f'<rect x="{num(left + 0.8)}" y=".5" width="{num(step - 1.6)}" height="{num(high - 1)}" rx="3"'
-            f' fill="{fill}" stroke="{edge}"/>'
-        )
-        size, middle = (15 if reached else 12), left + step / 2
-        parts.append(line(str(value), middle, high / 2, size, align="middle", colour=ink, bold=reached))
-    return _strength(panel, strength, "".join(parts))
+def _slots(panel: Panel, slot: float) -> Sprite:
+    return panel.sprite("slots", moved(SPINE, HEAD + 6 + TRACK, slots(STORAGE, ACROSS, slot)))
 
 
-@lru_cache(maxsize=1024)
-def _gauge(panel: Panel, strength: int) -> Sprite:
-    """Strength as a figure."""
-    figure = line(str(strength), 28, 9.5, 17, align="middle", bold=True)
-    return _strength(panel, strength, icon("strength", 0, 0, 20, TINTS["strength"]) + figure)
-
-
-def _storage(panel: Panel, has: Holding, at: Point, slot: float) -> list[Sprite]:
+def _storage(panel: Panel, has: Holding, at: Point, slot: float) -> Iterator[Sprite]:
     """Twelve slots: towers first, then the tokens kind by kind, then what is free."""
-    sprites = [_slots(panel, at, slot)]
+    title = panel.say(msg("scene.towers", seat=panel.who, n=has.towers))
     filled = has.towers
     if has.towers:
-        sprites.append(_stored(panel, -1, (0, has.towers), at, slot))
+        drawn = _run(tower(panel.seat, slot * 0.82), 0, has.towers, slot)
+        yield panel.thing(f"towers-{panel.seat}", at, drawn, title)
     for item, count in enumerate(has.stock):
         if count:
-            sprites.append(_stored(panel, item, (filled, count), at, slot))
+            drawn = _run(scaled(slot * 0.74 / 34, token(item)), filled, count, slot)
+            some = msg(f"amount.{ITEMS[item]}", n=count)
+            title = panel.say(msg("scene.store", seat=panel.who, some=some))
+            yield panel.thing(f"store-{panel.seat}-{item}", at, drawn, title)
             filled += count
-    return [*sprites, _free(panel, has.room, at, slot)]
+    title = panel.say(msg("scene.free", seat=panel.who, n=has.room))
+    x, y = corner(STORAGE - has.room, ACROSS, slot)
+    middle = at[0] + x + slot / 2, at[1] + y + slot / 2
+    free = line(str(has.room), *middle, 14, align="middle", colour="var(--ink-soft)") if has.room else ""
+    yield panel.sprite("free", free, title)
 
 
-def _corner(place: int, slot: float) -> Point:
-    return place % ACROSS * slot, place // ACROSS * slot
+def _run(piece: str, first: int, count: int, slot: float) -> str:
+    """The slots that one kind fills, from a first one on; how many stands in the last."""
+    corners = [corner(place, ACROSS, slot) for place in range(first, first + count)]
+    drawn = "".join(moved(x + slot / 2, y + slot / 2, piece) for x, y in corners)
+    x, y = corners[-1]
+    return drawn + (moved(x + slot * 0.78, y + slot * 0.78, tag(count, 12)) if count > 1 else "")
 
 
-@lru_cache(maxsize=256)
-def _slots(panel: Panel, at: Point, slot: float) -> Sprite:
-    drawn = []
-    for place in range(STORAGE):
-        x, y = _corner(place, slot)
-        drawn.append(
-            f'<rect x="{num(at[0] + x + 1)}" y="{num(at[1] + y + 1)}" width="{num(slot - 2)}"'
-            f' height="{num(slot - 2)}" rx="4" fill="var(--parchment-deep)" stroke="var(--line)"'
-            ' stroke-width=".8"/>'
-        )
-    return panel.sprite("slots", "".join(drawn))
-
-
-@lru_cache(maxsize=8192)
-def _stored(panel: Panel, item: int, run: tuple[int, int], at: Point, slot: float) -> Sprite:
-    """The slots that one kind fills, from a first one on; -1 is the towers still to build."""
-    first, count = run
-    drawn = []
-    for place in range(first, first + count):
-        x, y = _corner(place, slot)
-        piece = (
-            tower(panel.seat, slot * 0.82)
-            if item < 0
-            else plaque(ITEMS[item], "circle", slot * 0.74, ITEM_COLOURS[item])
-        )
-        drawn.append(f'<g transform="translate({num(x + slot / 2)} {num(y + slot / 2)})">{piece}</g>')
-    if count > 1:
-        x, y = _corner(first + count - 1, slot)
-        where = f"translate({num(x + slot * 0.78)} {num(y + slot * 0.78)})"
-        drawn.append(f'<g transform="{where}">{tag(str(count), 12)}</g>')
-    if item < 0:
-        title = panel.say(msg("scene.towers", seat=panel.who, n=count))
-        return panel.thing(f"towers-{panel.seat}", at, "".join(drawn), title)
-    some = msg(f"amount.{ITEMS[item]}", n=count)
-    title = panel.say(msg("scene.store", seat=panel.who, some=some))
-    return panel.thing(f"store-{panel.seat}-{item}", at, "".join(drawn), title)
-
-
-@lru_cache(maxsize=1024)
-def _free(panel: Panel, room: int, at: Point, slot: float) -> Sprite:
-    """How many slots are free, written in the first of them."""
-    title = panel.say(msg("scene.free", seat=panel.who, n=room))
-    x, y = _corner(STORAGE - room, slot) if room else (0.0, 0.0)
-    figure = (
-        line(str(room), x + slot / 2, y + slot / 2, 14, align="middle", colour="var(--ink-soft)")
-        if room
-        else ""
-    )
-    return panel.sprite("free", f'<g transform="translate({num(at[0])} {num(at[1])})">{figure}</g>', title)
-
-
-@lru_cache(maxsize=4096)
-def _guilds(panel: Panel, guilds: tuple[tuple[int, int], ...], at: Point, columns: int) -> tuple[Sprite, ...]:
+def _guilds(panel: Panel, guilds: tuple[tuple[int, int], ...], at: Point, roomy: bool) -> Iterator[Sprite]:
     """For each guild how many icons, times what one is worth: in one line, or bigger in two."""
-    sprites = []
-    roomy = columns < len(guilds)
-    size, letters, gap = (24.0, 16.0, "\u00a0") if roomy else (17.0, 12.0, "")
+    columns, size, letters, gap = (2, 24.0, 16.0, "\u00a0") if roomy else (len(guilds), 17.0, 12.0, "")
     step = (panel.width - PAD - at[0]) / columns
     for guild, (count, value) in enumerate(guilds):
         x, y = at[0] + guild % columns * step, at[1] + guild // columns * 36
-        room = step - size - 4
-        said = block(
-            f"{count}{gap}×{gap}{value}", size + 2.5, 0, room, size, size=letters, minimum=8, bold=True
+        said, room = f"{count}{gap}×{gap}{value}", step - size - 4
+        drawn = moved(size / 2, size / 2, guild_badge(guild, size)) + block(
+            said, size + 2.5, 0, room, size, size=letters, minimum=8, bold=True
         )
-        name = msg(f"guild.{GUILDS[guild].id}")
-        title = panel.say(msg("scene.icons", guild=name, n=count, value=value))
-        moved = f'<g transform="translate({num(x)} {num(y)})">{guild_badge(guild, size)}{said}</g>'
-        sprites.append(panel.sprite(f"icons-{guild}", moved, title))
-    return tuple(sprites)
+        title = msg("scene.icons", guild=msg(f"guild.{GUILDS[guild].id}"), n=count, value=value)
+        yield panel.sprite(f"icons-{guild}", moved(x, y, drawn), panel.say(title))
 
 
-def _tiles(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
+def _tiles(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     """Grants at the left, what counts at the end at the right."""
-    x, y, width, height = box
-    x, y = x + panel.x, y + panel.y
-    count = len(has.grants) + len(has.endgame)
-    if not count:
-        return []
-    places = count + (1 if has.grants and has.endgame else 0)
-    squares = cells(max(places, 4), (x, y, width, height), (1.0, 1.0), 64.0, 4.0)
-    sprites = []
-    for at, tile in enumerate(has.grants):
-        sprites.append(tile_sprite(tile, *squares.places[at], squares.width, panel.lang))
-    after = places - len(has.endgame)
-    for at, tile in enumerate(has.endgame):
-        sprites.append(tile_sprite(tile, *squares.places[after + at], squares.width, panel.lang))
-    return sprites
+    apart = [EMPTY] if has.grants and has.endgame else []
+    return tiles_in(box, [*has.grants, *apart, *has.endgame], 64, panel.lang)
 
 
 # ---- what lies beside the board
 
 
-@lru_cache(maxsize=4096)
-def _table(panel: Panel, has: Holding, box: Box) -> tuple[Sprite, ...]:
+def _draw_table(scene: Scene, panel: Panel, has: Holding, box: Box) -> None:
     """Before the first turn wealth tiles and the hand; then the hand and the played pile."""
-    x, y, width, height = box
-    if has.dealt or has.kept:
-        return _before(panel, has, box)
-    if width > height * 1.3:
-        pile = min(124.0, width * 0.3) + GAP if has.played else 0.0
-        hand, played = (x, y, width - pile, height), (x + width - pile + GAP, y, pile - GAP, height)
-    else:
+    _, _, width, height = box
+    hand, dealt, kept, played = box, box, box, box
+    if has.dealt:
+        dealt, below = down(box, height / 2, None, gap=0)
+        hand, kept = across(below, width * 0.66 - 8, None)
+    elif has.kept:
+        kept, hand = down(box, height / 2, None, gap=0)
+    elif has.played and width > height * 1.3:
+        hand, played = across(box, None, min(124.0, width * 0.3))
+    elif has.played:
         lines = max(2, -(-len(has.played) // 3))
-        high = min(height * 0.4, LABEL + lines * 28.0)
-        hand, played = (x, y, width, height - high - 4), (x, y + height - high, width, high)
-    return *_hand(panel, has, hand), *_played(panel, has, played)
+        hand, played = down(box, None, min(height * 0.4, LABEL + lines * 28.0), gap=4)
+    scene.keep_all("own-hand", (panel, hand, has.hand), partial(_hand, panel, has, hand))
+    if has.played:
+        key = (panel, played, has.played, has.using)
+        scene.keep_all("own-played", key, partial(_played, panel, has, played))
+    for name, tiles, first, where in (
+        ("dealt", has.dealt, 0, dealt),
+        ("kept", has.kept, len(has.dealt), kept),
+    ):
+        if tiles:
+            draw = partial(_wealth, panel, name, tiles, first, where)
+            scene.keep_all(f"own-{name}", (panel, tiles, first, where), draw)
 
 
-@lru_cache(maxsize=1024)
-def _label(key: str, words: str, at: Point) -> Sprite:
+def _hand(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
+    label, below = _labelled("hand", f"{panel.say(msg('scene.hand'))} · {len(has.hand)}", box)
+    yield label
+    yield from slabs(has.hand, below, panel.lang, most=96)
+
+
+def _played(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
+    label, below = _labelled("played", f"{panel.say(msg('scene.played'))} · {len(has.played)}", box)
+    yield label
+    yield from slips(has.played, has, below, panel.lang, most=26, shape=(3.2, 6.5))
+
+
+def _labelled(key: str, words: str, box: Box) -> tuple[Sprite, Box]:
+    """A word over a box, and what is left of it."""
+    above, below = down(box, LABEL, None, gap=0)
     drawn = line(words, 0, 0, 13, "serif", colour="var(--table-ink)")
-    return Sprite(key, layers.PLACES, at[0] + 2, at[1] + LABEL / 2 - 1, drawn, "", "still")
+    return Sprite(key, layers.PLACES, above[0] + 2, above[1] + LABEL / 2 - 1, drawn, "", "still"), below
 
 
-def _hand(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
-    x, y, width, height = box
-    words = f"{panel.say(msg('scene.hand'))} · {len(has.hand)}"
-    grid = cells(max(len(has.hand), 4), (x, y + LABEL, width, height - LABEL), (1.9, 3.2), 96.0, 5.0)
-    return [
-        _label("hand", words, (x, y)),
-        *[
-            slab_sprite(card, place, (grid.width, grid.height), panel.lang)
-            for card, place in zip(has.hand, grid.places, strict=False)
-        ],
-    ]
-
-
-def _played(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
-    if not has.played:
-        return []
-    x, y, width, height = box
-    words = f"{panel.say(msg('scene.played'))} · {len(has.played)}"
-    grid = cells(max(len(has.played), 4), (x, y + LABEL, width, height - LABEL), (3.2, 6.5), 26.0, 4.0)
-    sprites = [_label("played", words, (x, y))]
-    for card, place in zip(has.played, grid.places, strict=False):
-        how = "used" if card == has.using else "played"
-        sprites.append(slip_sprite(card, place, (grid.width, grid.height), how, panel.lang))
-    return sprites
-
-
-def _before(panel: Panel, has: Holding, box: Box) -> tuple[Sprite, ...]:
-    """The tiles to choose from over the hand and the tiles already kept; in the end only those."""
-    x, y, width, height = box
-    high = height * 0.5
-    above, below = (x, y, width, high), (x, y + high, width, height - high)
-    if not has.dealt:
-        return *_wealth(panel, "kept", has.kept, 0, above), *_hand(panel, has, below)
-    across = width * 0.66
-    return (
-        *_wealth(panel, "dealt", has.dealt, 0, above),
-        *_hand(panel, has, (x, y + high, across - GAP, height - high)),
-        *_wealth(
-            panel, "kept", has.kept, len(has.dealt), (x + across, y + high, width - across, height - high)
-        ),
-    )
-
-
-def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box) -> list[Sprite]:
-    """Wealth tiles under what they are; the first has that number among all of this seat."""
-    if not held:
-        return []
-    x, y, width, height = box
-    ratio = 1 / tiles.WEALTH_HIGH
-    squares = cells(max(len(held), 3), (x, y + LABEL, width, height - LABEL - 5), (ratio, ratio), 84.0, 6.0)
-    return [
-        _label(f"wealth-{key}", panel.say(msg(f"scene.wealth.{key}")), (x, y)),
-        *[
-            wealth_sprite(panel, first + at, tile, squares.places[at], squares.width)
-            for at, tile in enumerate(held)
-        ],
-    ]
+def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box) -> Iterator[Sprite]:
+    """Wealth tiles under what they are."""
+    label, (x, y, width, height) = _labelled(f"wealth-{key}", panel.say(msg(f"scene.wealth.{key}")), box)
+    yield label
+    yield from wealth(panel, held, first, (x, y, width, height - 5), least=3, most=84)

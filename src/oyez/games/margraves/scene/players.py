@@ -1,31 +1,26 @@
-"""The other players, compact: what each has, and every card and tile in front of them."""
+"""The players: the viewer's own board large, the others compact, with every card and tile they have."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import partial
 
 from oyez.core.game import Look
 from oyez.core.words import msg
-from oyez.draw.icons import icon
+from oyez.draw.boxes import across, down, lines
+from oyez.draw.markup import Box
+from oyez.draw.panels import HEAD, MIDDLE, PAD, SPINE, figure
+from oyez.draw.pieces import seat_colour
+from oyez.draw.rows import TINTS
 from oyez.draw.scene import Scene, Sprite
-from oyez.draw.text import line
 from oyez.games.margraves.components import ITEMS, STRENGTH
 from oyez.games.margraves.state import Margraves
 
-from . import tiles
-from .cells import cells
-from .held import How, slab_sprite, slip_sprite, wealth_sprite
-from .holdings import HEAD, PAD, SPINE, Holding, Panel, ground, holdings, panel_of, points, purse, turn
-from .own import draw_own, own_seat
-from .signs import TINTS
-from .tracks import tile_sprite
+from .holdings import Holding, Panel, draw_head, holdings, panel_of, slabs, slips, tiles_in, wealth
+from .own import draw_own
 
-__all__ = ["draw_own", "draw_players"]
-
-Box = tuple[float, float, float, float]
-
-GAP, STATS = 8.0, 24.0
-"""Between panels, and the height of the line of figures."""
+STATS = 24.0
+"""The height of the line of figures."""
 
 READABLE = 42.0
 """The least height of a card that is drawn with its power."""
@@ -34,148 +29,71 @@ NARROW = 500.0
 """A box narrower than this has all panels one under the other."""
 
 
-def draw_players(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
-    """All other seats, clockwise from whoever comes next."""
-    mine = own_seat(s, look)
-    others = [(mine + turn) % s.seats for turn in range(1, s.seats)]
-    x, y, width, height = box
-    columns = 2 if len(others) > 2 and width >= NARROW else 1
-    lines = -(-len(others) // columns)
-    wide = (width - GAP * (columns - 1)) / columns
-    tall = (height - GAP * (lines - 1)) / lines
-    held = holdings(s)
-    for at, seat in enumerate(others):
-        # an odd one at the end has the whole line
-        across = width if at == len(others) - 1 and at % columns == 0 else wide
-        place = (x + at % columns * (wide + GAP), y + at // columns * (tall + GAP), across, tall)
-        scene.add_all(_player(panel_of(seat, look, place), held[seat]))
+def draw_players(scene: Scene, s: Margraves, own: Box, others: Box, look: Look) -> None:
+    """The viewer's board (to spectators that of whoever's turn it is), then all others clockwise."""
+    mine = max(s.active, 0) if look.seat is None else look.seat
+    has = holdings(s)
+    draw_own(scene, mine, has[mine], own, look)
+    columns = 2 if s.seats > 3 and others[2] >= NARROW else 1
+    for turn, box in enumerate(lines(others, s.seats - 1, columns), 1):
+        seat = (mine + turn) % s.seats
+        _player(scene, panel_of(seat, look, box), has[seat])
 
 
-@lru_cache(maxsize=16_384)
-def _player(panel: Panel, has: Holding) -> tuple[Sprite, ...]:
+def _player(scene: Scene, panel: Panel, has: Holding) -> None:
     """One player's panel, from the top down."""
-    room = min(140.0, panel.width - 178)
-    middle = HEAD / 2 + 2
-    right = panel.width - 24
-    down = 4 + HEAD + STATS
-    wealth = (has.dealt or has.kept) and _wealth(panel, has, down)
-    return (
-        ground(panel, room),
-        points(panel, has.parts),
-        *turn(panel, has.sign, has.first, room),
-        purse(panel, has.gold, (right - 32, middle)),
-        _strength(panel, has.strength, (right - 82, middle)),
-        *_stock(panel, has),
-        *(wealth or _cards(panel, has, down)),
-    )
+    draw_head(scene, panel, has, min(140.0, panel.width - 178))
+    stored = (panel, has.strength, has.stock, has.towers, has.room)
+    scene.keep_all(f"stock-{panel.seat}", stored, partial(_stock, panel, has))
+    lies = (panel, has.hand, has.played, has.using, has.grants, has.endgame, has.dealt, has.kept)
+    top = 4 + HEAD + STATS
+    width, height = panel.width - SPINE - PAD, panel.height - top - PAD
+    draw = _before if has.dealt or has.kept else _cards
+    below = (panel.x + SPINE, panel.y + top, width, height)
+    scene.keep_all(f"cards-{panel.seat}", lies, partial(draw, panel, has, below))
 
 
-def _figure(name: str, figure: str, colour: str = "var(--ink)") -> str:
-    """An icon and how many, from the middle of its left side."""
-    return icon(name, 0, -9, 18, colour) + line(figure, 20, 0, 15, bold=True)
-
-
-@lru_cache(maxsize=1024)
-def _strength(panel: Panel, strength: int, at: tuple[float, float]) -> Sprite:
-    title = panel.say(msg("scene.strength", seat=panel.who, n=strength, most=STRENGTH))
-    return panel.thing(
-        f"strength-{panel.seat}", at, _figure("strength", str(strength), TINTS["strength"]), title
-    )
-
-
-@lru_cache(maxsize=16_384)
-def _stock(panel: Panel, has: Holding) -> tuple[Sprite, ...]:
-    """Towers to build, what is stored, and how much more can be."""
+def _stock(panel: Panel, has: Holding) -> Iterator[Sprite]:
+    """Strength; towers to build, what is stored, and how much more can be."""
+    title = panel.say(msg("scene.strength", seat=panel.who, n=has.strength, most=STRENGTH))
+    drawn = figure("strength", has.strength, TINTS["strength"])
+    yield panel.thing(f"strength-{panel.seat}", (panel.width - 106, MIDDLE), drawn, title)
     step = min(46.0, (panel.width - SPINE - PAD) / (len(ITEMS) + 2))
-    down = 4 + HEAD + STATS / 2 - 1
-    sprites = []
+    y = 4 + HEAD + STATS / 2 - 1
     title = panel.say(msg("scene.towers", seat=panel.who, n=has.towers))
-    drawn = _figure("tower", str(has.towers), f"var(--seat{panel.seat})")
-    sprites.append(panel.thing(f"towers-{panel.seat}", (SPINE, down), drawn, title))
+    drawn = figure("tower", has.towers, seat_colour(panel.seat))
+    yield panel.thing(f"towers-{panel.seat}", (SPINE, y), drawn, title)
     for item, count in enumerate(has.stock):
         if count:
             some = msg(f"amount.{ITEMS[item]}", n=count)
             title = panel.say(msg("scene.store", seat=panel.who, some=some))
-            at = (SPINE + step * (item + 1), down)
-            drawn = _figure(ITEMS[item], str(count), TINTS.get(ITEMS[item], "var(--ink)"))
-            sprites.append(panel.thing(f"store-{panel.seat}-{item}", at, drawn, title))
+            drawn = figure(ITEMS[item], count, TINTS.get(ITEMS[item], "var(--ink)"))
+            yield panel.thing(f"store-{panel.seat}-{item}", (SPINE + step * (item + 1), y), drawn, title)
     title = panel.say(msg("scene.free", seat=panel.who, n=has.room))
-    free = _figure("storage", str(has.room), "var(--ink-soft)")
-    sprites.append(panel.thing(f"free-{panel.seat}", (SPINE + step * (len(ITEMS) + 1), down), free, title))
-    return tuple(sprites)
+    free = figure("storage", has.room, "var(--ink-soft)")
+    yield panel.thing(f"free-{panel.seat}", (SPINE + step * (len(ITEMS) + 1), y), free, title)
 
 
-# ---- cards and tiles
-
-
-def _cards(panel: Panel, has: Holding, down: float) -> list[Sprite]:
-    """Hand and played pile as slips; the tiles under them, or beside them where there is room."""
-    width, height = panel.width - SPINE - PAD, panel.height - down - PAD
-    tiles_held = (*has.grants, *has.endgame)
-    x, y = panel.x + SPINE, panel.y + down
-    if width > height * 3.5:
-        share = 0.0 if not tiles_held else width * 0.36
-        slips, shown = (x, y, width - share, height), (x + width - share + 6, y, share - 6, height)
+def _cards(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
+    """Hand and played pile, as cards that can be read or as names; the tiles under them or beside them."""
+    _, _, width, height = box
+    tiles = (*has.grants, *has.endgame)
+    if tiles and width > height * 3.5:
+        box, shown = across(box, None, width * 0.36 - 6, gap=6)
+        yield from tiles_in(shown, tiles, 56, panel.lang)
+    elif tiles:
+        box, shown = down(box, None, max(30.0, height * 0.36) - 4, gap=4)
+        yield from tiles_in(shown, tiles, 56, panel.lang)
+    hand, pile = across(box, None, min(130.0, box[2] * 0.3))
+    if cards := slabs(has.hand, hand, panel.lang, most=76, least=READABLE):
+        yield from cards
+        yield from slips(has.played, has, pile, panel.lang, most=24)
     else:
-        share = 0.0 if not tiles_held else max(30.0, height * 0.36)
-        slips, shown = (x, y, width, height - share), (x, y + height - share + 4, width, share - 4)
-    sprites = _slabs(panel, has, slips) or _slips(panel, has, slips)
-    if tiles_held:
-        squares = cells(max(len(tiles_held), 4), shown, (1.0, 1.0), 56.0, 4.0)
-        for at, tile in enumerate(tiles_held):
-            sprites.append(tile_sprite(tile, *squares.places[at], squares.width, panel.lang))
-    return sprites
+        yield from slips((*has.hand, *has.played), has, box, panel.lang, most=24)
 
 
-def _slabs(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
-    """The hand as cards that can be read and the played pile beside it, if there is so much room."""
-    x, y, width, height = box
-    pile = min(130.0, width * 0.3)
-    grid = cells(max(len(has.hand), 4), (x, y, width - pile - GAP, height), (1.9, 3.2), 76.0)
-    strips = cells(max(len(has.played), 4), (x + width - pile, y, pile, height), (4.0, 7.0), 24.0, 3.0)
-    if grid.height < READABLE:
-        return []
-    return [
-        *[
-            slab_sprite(card, place, (grid.width, grid.height), panel.lang)
-            for card, place in zip(has.hand, grid.places, strict=False)
-        ],
-        *[
-            slip_sprite(card, place, (strips.width, strips.height), _how(card, has), panel.lang)
-            for card, place in zip(has.played, strips.places, strict=False)
-        ],
-    ]
-
-
-def _slips(panel: Panel, has: Holding, box: Box) -> list[Sprite]:
-    """Only the names: first those in hand, then those played."""
-    held = (*has.hand, *has.played)
-    grid = cells(max(len(held), 4), box, (4.0, 7.0), 24.0, 3.0)
-    return [
-        slip_sprite(card, place, (grid.width, grid.height), _how(card, has), panel.lang)
-        for card, place in zip(held, grid.places, strict=False)
-    ]
-
-
-def _how(card: int, has: Holding) -> How:
-    if card in has.hand:
-        return "hand"
-    return "used" if card == has.using else "played"
-
-
-def _wealth(panel: Panel, has: Holding, down: float) -> list[Sprite]:
+def _before(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     """Before the first turn: wealth tiles, face down while they are drafted; and the four citizens."""
-    width, height = panel.width - SPINE - PAD, panel.height - down - PAD
-    x, y = panel.x + SPINE, panel.y + down
-    high = min(height * 0.34, 22.0)
-    grid = cells(max(len(has.hand), 4), (x, y + height - high, width, high), (3.0, 6.0), 22.0, 3.0)
-    sprites = [
-        slip_sprite(card, place, (grid.width, grid.height), "hand", panel.lang)
-        for card, place in zip(has.hand, grid.places, strict=False)
-    ]
-    held = (*has.dealt, *has.kept)
-    ratio = 1 / tiles.WEALTH_HIGH
-    squares = cells(7, (x, y, width, height - high - 5), (ratio, ratio), 60.0, 4.0)
-    for at, tile in enumerate(held):
-        sprites.append(wealth_sprite(panel, at, tile, squares.places[at], squares.width))
-    return sprites
+    above, below = down(box, None, min(box[3] * 0.34, 22.0), gap=5)
+    yield from slips(has.hand, has, below, panel.lang, most=22, shape=(3.0, 6.0))
+    yield from wealth(panel, (*has.dealt, *has.kept), 0, above, least=7, most=60)

@@ -1,96 +1,92 @@
-"""Privilege and wealth tiles, drawn from their top left corner at any width."""
+"""Privilege and wealth tiles, drawn from their top left corner for a width of 100, then scaled."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from oyez.core.words import msg
-from oyez.draw.cards import picture, rect
+from oyez.draw import layers
+from oyez.draw.cards import picture
 from oyez.draw.emblems import emblem
 from oyez.draw.icons import icon
-from oyez.draw.markup import num
-from oyez.games.margraves.components import BANNERS, GUILDS, NO_BANNER, ROOM, TIERS, TILES, WEALTH
+from oyez.draw.markup import Point, inked, moved, rect, scaled
+from oyez.draw.rows import paired
+from oyez.draw.scene import Sprite
+from oyez.games.margraves.components import BANNERS, GUILDS, NO_BANNER, ROOM, TIERS, TILES, WEALTH, Tile
 from oyez.games.margraves.words import WORDS
 
 from . import effects
-from .signs import TIER_ICONS, grid, rimmed_badge
+from .signs import TIER_COLOURS, TIER_ICONS, guild_badge
+
+DIAPER, INK = 'fill="url(#def-diaper)"', 'stroke="var(--piece-line)" stroke-width="1.4"'
+
+
+def _block(height: float, colour: str) -> str:
+    """A thick tile of that colour."""
+    return rect((0, 2, 100, height), 8, 'fill="var(--shadow)"') + rect(
+        (0, 0, 100, height), 8, f'fill="{colour}" {INK}'
+    )
+
 
 # ---- privilege tiles: as high as wide
-
-TIER_COLOURS = ("var(--teal)", "var(--rose)")
 
 
 @cache
 def tile_title(t: int, lang: str) -> str:
     """The whole tile in words."""
-    tile = TILES[t]
-    if tile.is_grant:
-        does = effects.words(tile.grant, lang)
-        return WORDS.say(msg("scene.tile.grant", tier=TIERS[tile.tier], does=does), lang)
-    counts = [msg(f"guild.{GUILDS[guild].id}") for guild in tile.guilds]
-    if tile.banner != NO_BANNER:
-        counts.append(msg(f"banner.{BANNERS[tile.banner]}"))
-    shows = effects.listed(counts)
-    return WORDS.say(msg("scene.tile.endgame", tier=TIERS[tile.tier], shows=shows), lang)
+    it = TILES[t]
+    if it.is_grant:
+        does = effects.words(it.grant, lang)
+        return WORDS.say(msg("scene.tile.grant", tier=TIERS[it.tier], does=does), lang)
+    counts = [msg(f"guild.{GUILDS[guild].id}") for guild in it.guilds]
+    if it.banner != NO_BANNER:
+        counts.append(msg(f"banner.{BANNERS[it.banner]}"))
+    return WORDS.say(msg("scene.tile.endgame", tier=TIERS[it.tier], shows=effects.listed(counts)), lang)
 
 
 @cache
-def tile(t: int, width: float, lang: str) -> str:
+def tile(t: int) -> str:
     """A grant is a sheet with what it gives; a tile for the end a field with guilds and a banner."""
     it = TILES[t]
-    u, colour = width / 100, TIER_COLOURS[it.tier]
-    ink = f'stroke="var(--piece-line)" stroke-width="{num(1.4 * u)}"'
-    parts = [
-        rect((0, 2 * u, width, width), 8 * u, 'fill="var(--shadow)"'),
-        rect((0, 0, width, width), 8 * u, f'fill="{colour}" {ink}'),
-    ]
-    if it.is_grant:
-        parts += [
-            rect((5 * u, 24 * u, 90 * u, 71 * u), 4 * u, 'fill="var(--parchment)"'),
-            grid(effects.singles(it.grant), (9 * u, 26 * u, 82 * u, 67 * u), 0.82),
-        ]
-    else:
-        parts += [
-            rect((5 * u, 24 * u, 90 * u, 71 * u), 4 * u, 'fill="var(--parchment)"'),
-            rect((5 * u, 24 * u, 90 * u, 71 * u), 4 * u, 'fill="url(#def-diaper)"'),
-            _shown(it.guilds, it.banner, u),
-        ]
-    head = f'color="var(--on-colour)" style="--cut:{colour}"'
-    right = icon("turn" if it.is_grant else "victory", 75 * u, 3.6 * u, 18 * u)
-    parts.append(f"<g {head}>{icon(TIER_ICONS[TIERS[it.tier]], 6 * u, 2.6 * u, 20 * u)}{right}</g>")
-    return f'<g color="var(--ink)" style="--cut:var(--parchment)">{"".join(parts)}</g>'
-
-
-def _shown(guilds: tuple[int, ...], banner: int, u: float) -> str:
-    """The icons of a tile for the end, side by side."""
-    alone = len(guilds) + (banner != NO_BANNER) == 1
-    size = (54 if alone else 40) * u
-    things = [rimmed_badge(guild, size) for guild in guilds]
-    if banner != NO_BANNER:
-        art = picture(
-            emblem(ROOM, BANNERS[banner]), size / 2, size / 2, size * (1.2 if alone else 1.1), "var(--ink)"
-        )
-        things.append(art)
-    step = 44 * u
-    start = 50 * u - step * (len(things) - 1) / 2 - size / 2
-    return "".join(
-        f'<g transform="translate({num(start + at * step)} {num(59.5 * u - size / 2)})">{thing}</g>'
-        for at, thing in enumerate(things)
+    colour, field = TIER_COLOURS[it.tier], (5.0, 24.0, 90.0, 71.0)
+    inside = paired(effects.singles(it.grant), (9, 26, 82, 67), 0.82) if it.is_grant else _shown(it)
+    head = icon(TIER_ICONS[TIERS[it.tier]], 6, 2.6, 20)
+    head += icon("turn" if it.is_grant else "victory", 75, 3.6, 18)
+    return (
+        _block(100, colour)
+        + rect(field, 4, 'fill="var(--parchment)"')
+        + ("" if it.is_grant else rect(field, 4, DIAPER))
+        + inked(inside)
+        + inked(head, colour, "var(--on-colour)")
     )
 
 
+def _shown(it: Tile) -> str:
+    """The icons of a tile for the end, side by side."""
+    alone = len(it.guilds) + (it.banner != NO_BANNER) == 1
+    size = 54.0 if alone else 40.0
+    things = [guild_badge(guild, size, rim=True) for guild in it.guilds]
+    if it.banner != NO_BANNER:
+        big = size * (1.2 if alone else 1.1)
+        things.append(picture(emblem(ROOM, BANNERS[it.banner]), 0, 0, big, "var(--ink)"))
+    start = 50 - 22 * (len(things) - 1)
+    return "".join(moved(start + at * 44, 59.5, thing) for at, thing in enumerate(things))
+
+
+def tile_sprite(t: int, at: Point, size: float, lang: str) -> Sprite:
+    drawn = scaled(size / 100, tile(t))
+    return Sprite(f"tile-{t}", layers.CARDS, *at, drawn, tile_title(t, lang), "card")
+
+
 @cache
-def tile_back(tier: int, width: float) -> str:
+def tile_back(tier: int) -> str:
     """A pile of privilege tiles."""
-    u, colour = width / 100, TIER_COLOURS[tier]
-    ink = f'stroke="var(--piece-line)" stroke-width="{num(1.4 * u)}"'
-    gold = f'fill="none" stroke="var(--gold)" stroke-width="{num(1.4 * u)}"'
+    field = (7.0, 7.0, 86.0, 86.0)
     return (
-        rect((0, 2 * u, width, width), 8 * u, 'fill="var(--shadow)"')
-        + rect((0, 0, width, width), 8 * u, f'fill="{colour}" {ink}')
-        + rect((7 * u, 7 * u, 86 * u, 86 * u), 4 * u, 'fill="url(#def-diaper)"')
-        + rect((7 * u, 7 * u, 86 * u, 86 * u), 4 * u, gold)
-        + picture(emblem(ROOM, "privilege_back"), width / 2, 44 * u, 52 * u, "var(--on-colour)")
+        _block(100, TIER_COLOURS[tier])
+        + rect(field, 4, DIAPER)
+        + rect(field, 4, 'fill="none" stroke="var(--gold)" stroke-width="1.4"')
+        + picture(emblem(ROOM, "privilege_back"), 50, 44, 52, "var(--on-colour)")
     )
 
 
@@ -99,42 +95,26 @@ def tile_back(tier: int, width: float) -> str:
 WEALTH_HIGH = 0.72
 """The height of a wealth tile, for a width of 1."""
 
+FIELD = (7.0, 6.0, 86.0, 100 * WEALTH_HIGH - 12)
+
 
 @cache
+def wealth_tile(t: int) -> str:
+    """What a wealth tile gives, in a gold frame."""
+    ground = 'fill="var(--parchment)" stroke="var(--piece-line)" stroke-width=".8"'
+    inside = inked(paired(effects.singles(WEALTH[t]), FIELD, 0.74))
+    return _block(100 * WEALTH_HIGH, "var(--gold)") + rect(FIELD, 3, ground) + inside
+
+
+@cache
+def wealth_back() -> str:
+    return (
+        _block(100 * WEALTH_HIGH, "var(--gold)")
+        + rect(FIELD, 3, 'fill="var(--wax)"')
+        + rect(FIELD, 3, DIAPER)
+        + picture(emblem(ROOM, "wealth_back"), 50, 50 * WEALTH_HIGH, 72 * WEALTH_HIGH, "var(--on-wax)")
+    )
+
+
 def wealth_title(t: int, lang: str) -> str:
     return WORDS.say(msg("scene.wealth", does=effects.words(WEALTH[t], lang)), lang)
-
-
-@cache
-def wealth_tile(t: int, width: float, lang: str) -> str:
-    """What a wealth tile gives, in a gold frame."""
-    height, u = width * WEALTH_HIGH, width / 100
-    inside = (7 * u, 6 * u, 86 * u, height - 12 * u)
-    return (
-        _purse(width, height, u)
-        + rect(
-            inside, 3 * u, f'fill="var(--parchment)" stroke="var(--piece-line)" stroke-width="{num(0.8 * u)}"'
-        )
-        + '<g color="var(--ink)" style="--cut:var(--parchment)">'
-        + grid(effects.singles(WEALTH[t]), inside, 0.74)
-        + "</g>"
-    )
-
-
-def _purse(width: float, height: float, u: float) -> str:
-    ink = f'stroke="var(--piece-line)" stroke-width="{num(1.2 * u)}"'
-    return rect((0, 2 * u, width, height), 7 * u, 'fill="var(--shadow)"') + rect(
-        (0, 0, width, height), 7 * u, f'fill="var(--gold)" {ink}'
-    )
-
-
-@cache
-def wealth_back(width: float) -> str:
-    height, u = width * WEALTH_HIGH, width / 100
-    inside = (7 * u, 6 * u, 86 * u, height - 12 * u)
-    return (
-        _purse(width, height, u)
-        + rect(inside, 3 * u, 'fill="var(--wax)"')
-        + rect(inside, 3 * u, 'fill="url(#def-diaper)"')
-        + picture(emblem(ROOM, "wealth_back"), width / 2, height / 2, height * 0.72, "var(--on-wax)")
-    )

@@ -2,70 +2,60 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import partial
 
 from oyez.core.words import msg
+from oyez.draw import layers
+from oyez.draw.boxes import across, down
 from oyez.draw.icons import icon
-from oyez.draw.markup import num
+from oyez.draw.markup import Box, inked, moved, num
 from oyez.draw.panels import panel
+from oyez.draw.pieces import tag
+from oyez.draw.printed import printed
 from oyez.draw.rows import place
 from oyez.draw.scene import Scene, Sprite
 from oyez.games.margraves.components import LINES, TOMB_ROWS, TOMBS
 from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
 from oyez.games.margraves.words import WORDS
 
-from . import effects, layers
-from .pieces import tag
-
-Box = tuple[float, float, float, float]
+from . import effects
 
 PAD = 6.0
 ROWS, COLUMNS = max(row for row, _ in TOMBS), max(col for _, col in TOMBS)
 STATE = {VACANT: "vacant", STANDING: "standing", LYING: "lying"}
 
 
-@lru_cache(maxsize=64)
-def _cells(width: float, height: float) -> tuple[float, float, float, float]:
-    """The width of a cell and of the rewards at the right; the height of a cell and of those above."""
-    right, above = min(56.0, width * 0.24), min(27.0, height * 0.2)
-    return (width - 2 * PAD - right) / COLUMNS, right, (height - 2 * PAD - above) / ROWS, above
-
-
-def _cell(row: int, col: int, box: Box) -> Box:
-    """The place of a cell, rows and columns from 1; the row under 1 is that of the rewards."""
+def _cells(box: Box) -> list[list[Box]]:
+    """The grid, line by line: above the rows what columns pay, and at their right what rows pay."""
     x, y, width, height = box
-    wide, right, tall, above = _cells(width, height)
-    left = x + PAD + (col - 1) * wide
-    if row == 0:
-        return left, y + PAD - 1, wide, above
-    across = right if col > COLUMNS else wide
-    return left, y + PAD + above + (row - 1) * tall, across, tall
+    inside = (x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
+    right, above = min(56.0, width * 0.24), min(27.0, height * 0.2)
+    lines = down(inside, above, *[None] * ROWS, gap=0)
+    return [across(line, *[None] * COLUMNS, right, gap=0) for line in lines]
 
 
 def draw_tombs(scene: Scene, s: Margraves, box: Box, lang: str) -> None:
     scene.add_all(_ground(box, lang))
-    for tomb, held in enumerate(s.tombs):
-        scene.add(_tomb(tomb, held, box, lang))
-    scene.add(_statue(s.statue, box, lang))
+    held = tuple(s.tombs)
+    scene.keep_all("tomb-stones", (box, held, lang), partial(_stones, held, box, lang))
+    scene.keep("statue", (box, s.statue, lang), partial(_statue, s.statue, box, lang))
 
 
-@lru_cache(maxsize=64)
-def _ground(box: Box, lang: str) -> tuple[Sprite, ...]:
+@printed
+def _ground(box: Box, lang: str) -> Iterator[Sprite]:
     """The sheet, and what each line pays: columns above, rows at the right."""
     x, y, width, height = box
-    sprites = [Sprite("tombs", layers.PLACES, x, y, panel(width, height), "", "still")]
-    left, top, wide, tall = _cell(1, COLUMNS, box)
+    cells = _cells(box)
+    yield Sprite("tombs", layers.PLACES, x, y, panel(width, height), "", "still")
+    left, top, wide, tall = cells[1][COLUMNS - 1]
     name = icon("tomb", wide / 2 - 11, tall / 2 - 11, 22, "var(--ink-soft)")
-    title = WORDS.say(msg("scene.tombs"), lang)
-    sprites.append(Sprite("tombs-name", layers.SLOTS, left, top, name, title, "still"))
+    yield Sprite("tombs-name", layers.SLOTS, left, top, name, WORDS.say(msg("scene.tombs"), lang), "still")
     for at, line in enumerate(LINES):
-        row, col = (
-            (TOMBS[line.spaces[0]][0], COLUMNS + 1) if at < TOMB_ROWS else (0, TOMBS[line.spaces[0]][1])
-        )
-        left, top, wide, tall = _cell(row, col, box)
+        row, col = TOMBS[line.spaces[0]]
+        left, top, wide, tall = cells[row][COLUMNS] if at < TOMB_ROWS else cells[0][col - 1]
         pays = WORDS.say(msg("scene.line", does=effects.words(line.reward, lang)), lang)
-        sprites.append(Sprite(f"line-{at}", layers.SLOTS, left, top, _reward(at, wide, tall), pays, "still"))
-    return tuple(sprites)
+        yield Sprite(f"line-{at}", layers.SLOTS, left, top, _reward(at, wide, tall), pays, "still")
 
 
 def _reward(at: int, wide: float, tall: float) -> str:
@@ -85,21 +75,20 @@ def _reward(at: int, wide: float, tall: float) -> str:
             f"l{num(-tip)} {num(-tip)}H2Z"
         )
         inside = (3, 0, wide - 6, high)
-    return (
-        f'<path d="{path}" fill="var(--paper)" stroke="var(--line)" stroke-linejoin="round"/>'
-        '<g color="var(--ink)" style="--cut:var(--paper)">'
-        f"{place(effects.line_of(LINES[at].reward), inside, 0.8)}</g>"
-    )
+    icons = place(effects.line_of(LINES[at].reward), inside, 0.8)
+    ground = f'<path d="{path}" fill="var(--paper)" stroke="var(--line)" stroke-linejoin="round"/>'
+    return ground + inked(icons, "var(--paper)")
 
 
-@lru_cache(maxsize=1024)
-def _tomb(tomb: int, held: int, box: Box, lang: str) -> Sprite:
-    left, top, wide, tall = _cell(*TOMBS[tomb], box)
-    title = WORDS.say(msg(f"scene.tomb.{STATE[held]}"), lang)
-    return Sprite(f"tomb-{tomb}", layers.SLOTS, left, top, _stone(wide, tall, held), title)
+def _stones(held: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
+    cells = _cells(box)
+    for tomb, state in enumerate(held):
+        row, col = TOMBS[tomb]
+        left, top, wide, tall = cells[row][col - 1]
+        title = WORDS.say(msg(f"scene.tomb.{STATE[state]}"), lang)
+        yield Sprite(f"tomb-{tomb}", layers.SLOTS, left, top, _stone(wide, tall, state), title)
 
 
-@lru_cache(maxsize=64)
 def _stone(wide: float, tall: float, held: int) -> str:
     """A niche with a round top; a knight stands in it, or lies."""
     half = min(wide, tall * 1.25) / 2 - 3
@@ -109,37 +98,32 @@ def _stone(wide: float, tall: float, held: int) -> str:
         f"M{num(middle - half)} {num(foot)}V{num(head + rise)}A{num(half)} {num(rise)} 0 0 1"
         f" {num(middle + half)} {num(head + rise)}V{num(foot)}Z"
     )
-    fill = "var(--parchment-deep)" if held == VACANT else "var(--neutral-fill)"
-    look = f'fill="{fill}" stroke="var(--line)" stroke-width="1.3"'
-    dashed = ' stroke-dasharray="4 3"' if held == VACANT else ""
+    look = f'd="{path}" stroke="var(--line)" stroke-width="1.3"'
+    if held == VACANT:
+        return f'<path {look} fill="var(--parchment-deep)" stroke-dasharray="4 3"/>'
     size = min(half * 1.5, (foot - head) * 0.78)
-    figure = ""
-    if held != VACANT:
-        turned = ' transform="rotate(90)" opacity=".6"' if held == LYING else ""
-        knight = icon("knight", -size / 2, -size / 2, size, "var(--neutral-ink)")
-        figure = (
-            f'<g transform="translate({num(middle)} {num((foot + head) / 2 + 1)})"'
-            f' style="--cut:var(--neutral-fill)"><g{turned}>{knight}</g></g>'
-        )
-    return f'<path d="{path}" {look}{dashed}/>{figure}'
+    turned = ' transform="rotate(90)" opacity=".6"' if held == LYING else ""
+    knight = f"<g{turned}>{icon('knight', -size / 2, -size / 2, size)}</g>"
+    figure = inked(knight, "var(--neutral-fill)", "var(--neutral-ink)")
+    return f'<path {look} fill="var(--neutral-fill)"/>' + moved(middle, (foot + head) / 2 + 1, figure)
 
 
-@lru_cache(maxsize=256)
 def _statue(count: int, box: Box, lang: str) -> Sprite:
     """The statue in the lower left corner, where knights go that find no tomb."""
-    left, top, wide, tall = _cell(ROWS, 1, box)
-    middle, size = wide, min(tall - 6, 30.0)
-    aura = (
-        f'<ellipse cx="{num(middle)}" cy="{num(tall / 2)}" rx="{num(wide * 0.8)}" ry="{num(tall / 2 - 2)}"'
-        ' fill="var(--azure)" opacity=".28"/>'
-        f'<ellipse cx="{num(middle)}" cy="{num(tall / 2)}" rx="{num(wide * 0.5)}" ry="{num(tall / 2 - 3)}"'
-        ' fill="var(--azure)" opacity=".3"/>'
+    left, top, wide, tall = _cells(box)[ROWS][0]
+    size = min(tall - 6, 30.0)
+    aura = "".join(
+        f'<ellipse cx="{num(wide)}" cy="{num(tall / 2)}" rx="{num(wide * reach)}"'
+        f' ry="{num(tall / 2 - inset)}" fill="var(--azure)" opacity=".29"/>'
+        for reach, inset in ((0.8, 2), (0.5, 3))
     )
-    knight = icon("knight", middle - size / 2, (tall - size) / 2, size, "var(--azure)")
-    figure = (
-        f'<g transform="translate({num(middle + size * 0.75)} {num(tall * 0.66)})">{tag(str(count), 14)}</g>'
-        if count
-        else ""
+    knight = icon("knight", wide - size / 2, (tall - size) / 2, size, "var(--azure)")
+    figure = moved(wide + size * 0.75, tall * 0.66, tag(count, 14)) if count else ""
+    return Sprite(
+        "statue",
+        layers.SLOTS,
+        left,
+        top,
+        aura + knight + figure,
+        WORDS.say(msg("scene.statue", n=count), lang),
     )
-    title = WORDS.say(msg("scene.statue", n=count), lang)
-    return Sprite("statue", layers.SLOTS, left, top, aura + knight + figure, title)

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, partial
 
 from oyez.core.game import Look
 from oyez.core.words import msg
-from oyez.draw.markup import num
+from oyez.draw import layers
+from oyez.draw.boxes import across, down
+from oyez.draw.market import bare, card_row, deck
+from oyez.draw.markup import Box, moved, scaled
+from oyez.draw.pieces import tag
+from oyez.draw.printed import printed
 from oyez.draw.scene import Scene, Sprite
-from oyez.games.margraves.components import SHOWN, TIERS
+from oyez.games.margraves.components import CARD_KIND, PRICES, ROW, SHOWN, TIERS
 from oyez.games.margraves.state import EMPTY, Margraves
 from oyez.games.margraves.words import WORDS
 
-from . import layers, tiles
-from .cards import CARD
+from .cards import CARD, citizen, citizen_back, citizen_card
 from .influence import draw_influence
-from .pieces import tag
-from .row import TAG, draw_row, empty_place
+from .tiles import tile_back, tile_sprite
 from .tombs import draw_tombs
 
-Box = tuple[float, float, float, float]
+GAP, TILE_GAP = 8.0, 6.0
 
-GAP = 8.0
-TILE_GAP = 6.0
-CARDS = 6
-"""Places for cards: the row, and the deck at its end."""
+CARDS, TAG = ROW + 1, 15.0
+"""Places for cards: the row, and the deck at its end; and the room under them for their price tags."""
 
 UPRIGHT = 1.6
 """A box that is so much higher than wide has the citizens in two lines."""
@@ -35,76 +37,64 @@ LEAST_TOMBS, MOST_TRACK = 132.0, 200.0
 
 def draw_tracks(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
     row, influence, privileges, tombs, columns = parts_of(box)
-    draw_row(scene, s, row, columns, look.lang)
+    scene.add_all(_prices(row, columns, look.lang))
+    there = (*s.row, len(s.deck))
+    scene.keep_all("row", (row, there, look.lang), partial(_row, there, row, columns, look.lang))
     draw_influence(scene, s, influence, look)
-    _draw_privileges(scene, s, privileges, look.lang)
+    shown = (*s.shown, *[len(s.pile(tier)) for tier in range(len(TIERS))])
+    key = (privileges, shown, look.lang)
+    scene.keep_all("privileges", key, partial(_privileges, shown, privileges, look.lang))
     draw_tombs(scene, s, tombs, look.lang)
 
 
-@lru_cache(maxsize=64)
+@cache
 def parts_of(box: Box) -> tuple[Box, Box, Box, Box, int]:
     """Where the four parts are, and how many cards lie side by side."""
-    x, y, width, height = box
+    _, _, width, height = box
     columns = CARDS // 2 if height > width * UPRIGHT else CARDS
     lines = CARDS // columns
     wide = (width - TILE_GAP * (columns - 1)) / columns
-    row = lines * (wide * CARD + TAG)
-    left = height - min(row, height * (0.58 if lines == 2 else 0.34)) - 2 * GAP
+    left = height - min(lines * (wide * CARD + TAG), height * (0.58 if lines == 2 else 0.34)) - 2 * GAP
     track = min(left * 0.54, MOST_TRACK)
     tile = min((left - track - TILE_GAP) / 2, (width * 0.54 - 3 * TILE_GAP) / 4)
     below = min(left - track, max(tile * 2 + TILE_GAP, LEAST_TOMBS))
-    high = height - track - below - 2 * GAP
-    bottom = y + height - below
-    shown = tile * 4 + TILE_GAP * 3
-    return (
-        (x, y, width, high),
-        (x, y + high + GAP, width, track),
-        (x, bottom, shown, below),
-        (x + shown + GAP, bottom, width - shown - GAP, below),
-        columns,
-    )
+    row, influence, bottom = down(box, None, track, below, gap=GAP)
+    privileges, tombs = across(bottom, tile * 4 + TILE_GAP * 3, None, gap=GAP)
+    return row, influence, privileges, tombs, columns
 
 
-def _draw_privileges(scene: Scene, s: Margraves, box: Box, lang: str) -> None:
+@printed
+def _prices(box: Box, columns: int, lang: str) -> Iterator[Sprite]:
+    row = card_row(box, CARDS, columns, gap=TILE_GAP, ratio=CARD, room=TAG)
+    titles = [WORDS.say(msg("scene.price", n=gold), lang) for gold in PRICES]
+    return row.prices(PRICES, titles, row.height + TAG - 10)
+
+
+def _row(there: tuple[int, ...], box: Box, columns: int, lang: str) -> Iterator[Sprite]:
+    """Five places over their prices and the deck; in fewer columns than six read like lines of text."""
+    row = card_row(box, CARDS, columns, gap=TILE_GAP, ratio=CARD, room=TAG)
+    *cards, left = there
+    foot = row.height + TAG - 10
+    back, title = citizen_back(row.width - 4), WORDS.say(msg("scene.deck", n=left), lang)
+    yield from deck("deck", row.places[-1], back, left, size=(row.width, row.height), title=title, foot=foot)
+    for place, card in zip(row.places, cards, strict=False):
+        if card != EMPTY:
+            yield citizen(card, place, citizen_card(CARD_KIND[card], row.width, lang), lang)
+
+
+def _privileges(shown: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
     """A line for each tier: its pile, then the three tiles face up."""
-    x, y, width, height = box
-    size = round((width - TILE_GAP * 3) / 4, 1)
-    step = height - size
-    for tier in range(len(TIERS)):
-        top = y + tier * step
-        scene.add_all(_pile(tier, len(s.pile(tier)), (x, top), size, lang))
-        for at in range(SHOWN):
-            left = x + (at + 1) * (size + TILE_GAP)
-            scene.add(_place(f"tile-place-{tier}-{at}", (left, top), size))
-            which = s.shown[tier * SHOWN + at]
-            if which != EMPTY:
-                scene.add(tile_sprite(which, left, top, size, lang))
-
-
-@lru_cache(maxsize=8192)
-def tile_sprite(which: int, x: float, y: float, size: float, lang: str) -> Sprite:
-    return Sprite(
-        f"tile-{which}",
-        layers.CARDS,
-        x,
-        y,
-        tiles.tile(which, size, lang),
-        tiles.tile_title(which, lang),
-        "card",
-    )
-
-
-@lru_cache(maxsize=256)
-def _place(key: str, at: tuple[float, float], size: float) -> Sprite:
-    return Sprite(key, layers.PLACES, *at, empty_place(size, size), "", "still")
-
-
-@lru_cache(maxsize=1024)
-def _pile(tier: int, left: int, at: tuple[float, float], size: float, lang: str) -> tuple[Sprite, ...]:
-    title = WORDS.say(msg("scene.pile", tier=TIERS[tier], n=left), lang)
-    drawn = tiles.tile_back(tier, size) if left else empty_place(size, size)
-    figure = f'<g transform="translate({num(size / 2)} {num(size * 0.84)})">{tag(str(left), 14)}</g>'
-    return (
-        Sprite(f"pile-{tier}", layers.CARDS, *at, drawn, title, "still"),
-        Sprite(f"pile-count-{tier}", layers.CARDS, *at, figure, title, "still"),
-    )
+    size = round((box[2] - TILE_GAP * SHOWN) / (SHOWN + 1), 1)
+    for tier, name in enumerate(TIERS):
+        x, y = box[0], box[1] + tier * (box[3] - size)
+        left = shown[tier - len(TIERS)]
+        title = WORDS.say(msg("scene.pile", tier=name, n=left), lang)
+        drawn = scaled(size / 100, tile_back(tier)) if left else bare(size, size)
+        count = moved(size / 2, size * 0.84, tag(left, 14))
+        yield Sprite(f"pile-{tier}", layers.CARDS, x, y, drawn, title, "still")
+        yield Sprite(f"pile-count-{tier}", layers.CARDS, x, y, count, title, "still")
+        for at, tile in enumerate(shown[tier * SHOWN : (tier + 1) * SHOWN]):
+            x += size + TILE_GAP
+            yield Sprite(f"tile-place-{tier}-{at}", layers.PLACES, x, y, bare(size, size), "", "still")
+            if tile != EMPTY:
+                yield tile_sprite(tile, (x, y), size, lang)

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
-from oyez.core.steps import DONE, Decision
-from oyez.core.words import Message, msg, seat_name
-from oyez.games.margraves.components import CARD_KIND, PRICES
+from oyez.core.picks import Pick
+from oyez.core.steps import DONE
+from oyez.core.words import Message, Param, msg
+from oyez.games.margraves.components import CARD_KIND, GOLD, PRICES, ROW
 from oyez.games.margraves.state import EMPTY, Margraves
 
-from .prices import pay_gold
-from .wording import citizen_id, citizen_name
+from .tokens import pay, within_reach
+from .wording import citizen_name
 
 
-class Recruit(Decision):
+class Recruit(Pick):
     """Which citizen of the row to take; places are counted from 1, from the left."""
 
     __slots__ = ("free",)
 
+    WORD: ClassVar[str] = "recruit"
     ASIDES: ClassVar[bool] = False
     """Recruiting was chosen: no grant may spend the gold for it in between."""
+    SPACE: ClassVar[Collection[int]] = range(ROW + 1)
 
     def __init__(self, seat: int, free: bool) -> None:
         self.seat = seat
         self.free = free
 
     def choices(self, s: Margraves) -> list[int]:
-        gold = s.gold[self.seat]
+        return self._affordable(s, s.gold[self.seat])
+
+    def openable(self, s: Margraves) -> bool:
+        return bool(self._affordable(s, within_reach(s, self.seat, GOLD)))
+
+    def _affordable(self, s: Margraves, gold: int) -> list[int]:
         return [
             slot + 1
             for slot, card in enumerate(s.row)
@@ -37,33 +45,27 @@ class Recruit(Decision):
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
             return
-        slot = choice - 1
-        card = s.row[slot]
-        s.row[slot] = EMPTY
+        card = s.row[choice - 1]
+        s.row[choice - 1] = EMPTY
         s.put_citizen(card, self.seat)
-        if s.events is not None:
-            s.tell(
-                msg("recruit.event", seat=seat_name(self.seat), citizen=citizen_name(card)), citizen_id(card)
-            )
         if not self.free:
-            pay_gold(s, self.seat, PRICES[slot])
+            pay(s, self.seat, GOLD, PRICES[choice - 1])
 
-    def name(self, s: Margraves) -> Message:
-        return msg("recruit.name")
-
-    def prompt(self, s: Margraves) -> Message:
-        return msg("recruit.prompt")
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        return {"citizen": citizen_name(s.row[choice - 1]), "place": choice, "n": PRICES[choice - 1]}
 
     def label(self, s: Margraves, choice: int) -> Message:
-        if choice == DONE:
-            return msg("recruit.skip")
-        card = s.row[choice - 1]
-        if self.free:
-            return msg("recruit.free", citizen=citizen_name(card), place=choice)
-        return msg("recruit.label", citizen=citizen_name(card), n=PRICES[choice - 1])
+        free = self.free and choice != DONE
+        return Message("recruit.free", self.about(s, choice)) if free else super().label(s, choice)
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (citizen_id(s.row[choice - 1]),) if choice else ()
+        return (f"citizen-{s.row[choice - 1]}",) if choice else ()
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        """Citizens that are too dear."""
+        gold = s.gold[self.seat]
+        dear = [slot + 1 for slot, card in enumerate(s.row) if card != EMPTY and PRICES[slot] > gold]
+        return [(choice, msg("closed.gold", n=gold)) for choice in dear if not self.free]
 
 
 class MayRecruit(Recruit):
@@ -72,6 +74,7 @@ class MayRecruit(Recruit):
     __slots__ = ()
 
     ASIDES: ClassVar[bool] = True
+    LAPSES: ClassVar[bool] = True
 
     def choices(self, s: Margraves) -> list[int]:
         offered = super().choices(s)
@@ -86,30 +89,27 @@ def one_of_each(cards: Iterable[int]) -> list[int]:
     return list(offered.values())
 
 
-class Retrieve(Decision):
+class PickCard(Pick):
+    """A card of one's own, by its number."""
+
+    __slots__ = ()
+
+    SPRITE: ClassVar[str] = "citizen"
+    SPACE: ClassVar[Collection[int]] = range(1, len(CARD_KIND) + 1)
+
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        return {"citizen": citizen_name(choice - 1)}
+
+
+class Retrieve(PickCard):
     """Which card of the own played pile comes back, never the one that is being used."""
 
     __slots__ = ()
+
+    WORD: ClassVar[str] = "retrieve"
 
     def choices(self, s: Margraves) -> list[int]:
         return one_of_each(card for card in s.played(self.seat) if card != s.using)
 
     def resolve(self, s: Margraves, choice: int) -> None:
-        card = choice - 1
-        s.put_citizen(card, self.seat)
-        if s.events is not None:
-            s.tell(
-                msg("retrieve.event", seat=seat_name(self.seat), citizen=citizen_name(card)), citizen_id(card)
-            )
-
-    def name(self, s: Margraves) -> Message:
-        return msg("retrieve.name")
-
-    def prompt(self, s: Margraves) -> Message:
-        return msg("retrieve.prompt")
-
-    def label(self, s: Margraves, choice: int) -> Message:
-        return msg("retrieve.label", citizen=citizen_name(choice - 1))
-
-    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (citizen_id(choice - 1),)
+        s.put_citizen(choice - 1, self.seat)

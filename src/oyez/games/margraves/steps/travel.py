@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import ClassVar, Final
 
-from oyez.core.steps import DONE, Decision, Step
-from oyez.core.words import Message, msg, seat_name
+from oyez.core.picks import Pick
+from oyez.core.steps import DONE, Step
+from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
-from oyez.games.margraves.components import INSTEAD, KINDS, KNIGHT, LOCATIONS, NEAR
+from oyez.games.margraves.components import GOLD, INSTEAD, KINDS, KNIGHT, LOCATIONS, NEAR
 from oyez.games.margraves.state import NOBODY, Margraves
 
-from .gains import gain_gold
-from .wording import GOLD, amount, knights_id, location_id, location_name, store_id
+from .tokens import gain, within_reach
+from .wording import amount, held_id, location_name
 
 EVERYWHERE: Final = range(len(LOCATIONS))
 
 
-class MoveMargrave(Decision):
+def power_name(s: Margraves, seat: int, location: int) -> Message:
+    return printed.POWERS[location][seat].name(s)
+
+
+class MoveMargrave(Pick):
     """Where the own Margrave goes: one road away, or anywhere else."""
 
     __slots__ = ("anywhere", "optional")
+
+    WORD: ClassVar[str] = "move"
+    SPRITE: ClassVar[str] = "location"
+    SPACE: ClassVar[Collection[int]] = range(len(LOCATIONS) + 1)
 
     def __init__(self, seat: int, anywhere: bool, optional: bool) -> None:
         self.seat = seat
@@ -33,33 +43,15 @@ class MoveMargrave(Decision):
         return [DONE, *offered] if self.optional else offered
 
     def resolve(self, s: Margraves, choice: int) -> None:
-        if choice == DONE:
-            return
-        location = choice - 1
-        s.margraves[self.seat] = location
-        if s.events is not None:
-            s.tell(
-                msg("move.event", seat=seat_name(self.seat), location=location_name(location)),
-                f"margrave-{self.seat}",
-                location_id(location),
-            )
-        s.then(Enter(self.seat, location))
+        if choice != DONE:
+            s.margraves[self.seat] = choice - 1
+            s.then(Enter(self.seat, choice - 1))
 
-    def name(self, s: Margraves) -> Message:
-        return msg("move.name")
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        return {"location": location_name(choice - 1), "power": power_name(s, self.seat, choice - 1)}
 
-    def prompt(self, s: Margraves) -> Message:
-        return msg("move.prompt")
-
-    def label(self, s: Margraves, choice: int) -> Message:
-        if choice == DONE:
-            return msg("move.skip")
-        location = choice - 1
-        power = printed.POWERS[location][self.seat]
-        return msg("move.label", location=location_name(location), power=power.name(s))
-
-    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (location_id(choice - 1),) if choice else ()
+    def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        return f"margrave-{self.seat}", f"location-{choice - 1}"
 
 
 # Where a knight may come from, as bits:
@@ -76,10 +68,21 @@ STRIDE: Final = 10
 """A knight from origin o to location d is the choice (o + 1) * STRIDE + d + 1."""
 
 
-class DeployKnight(Decision):
+class DeployKnight(Pick):
     """Which knight goes where. With several to move, they may all have to come from one location."""
 
     __slots__ = ("left", "only", "optional", "sources", "to")
+
+    WORD: ClassVar[str] = "deploy"
+    LAPSES: ClassVar[bool] = True
+    SPACE: ClassVar[Collection[int]] = (
+        DONE,
+        *[
+            (origin + 1) * STRIDE + there + 1
+            for origin in range(len(LOCATIONS) + 1)
+            for there in range(len(LOCATIONS))
+        ],
+    )
 
     def __init__(
         self, seat: int, sources: int, to: int, optional: bool, *, left: int = 1, only: int = NOBODY
@@ -107,6 +110,9 @@ class DeployKnight(Decision):
                 offered.append((STORE + 1) * STRIDE + here + 1)
         return offered if len(offered) > self.optional else []
 
+    def openable(self, s: Margraves) -> bool:
+        return self.sources & STORED > 0 and within_reach(s, self.seat, KNIGHT) > 0
+
     def _ways(self, origin: int, here: int) -> list[int]:
         """The choices for a knight that stands on the map."""
         first = (origin + 1) * STRIDE + 1
@@ -119,50 +125,46 @@ class DeployKnight(Decision):
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
             return
-        origin, there = divmod(choice - STRIDE - 1, STRIDE)
+        seat = self.seat
+        origin, there = _way(choice)
         if origin == STORE:
-            s.stock[self.seat * KINDS + KNIGHT] -= 1
+            s.stock[seat * KINDS + KNIGHT] -= 1
         else:
             s.knights[origin] -= 1
         s.knights[there] += 1
-        if s.events is not None:
-            where = msg("storage") if origin == STORE else location_name(origin)
-            s.tell(
-                msg("deploy.event", seat=seat_name(self.seat), here=where, there=location_name(there)),
-                knights_id(there),
-                location_id(there),
-            )
         if self.left > 1:
-            s.then(
-                Enter(self.seat, there),
-                DeployKnight(
-                    self.seat, self.sources, self.to, self.optional, left=self.left - 1, only=origin
-                ),
-            )
-        else:
-            s.then(Enter(self.seat, there))
+            s.then(DeployKnight(seat, self.sources, self.to, self.optional, left=self.left - 1, only=origin))
+        s.then(Enter(seat, there))
 
-    def name(self, s: Margraves) -> Message:
-        return msg("deploy.name", n=self.left)
+    def asks(self, s: Margraves) -> dict[str, Param]:
+        return {"n": self.left}
 
-    def prompt(self, s: Margraves) -> Message:
-        return msg("deploy.prompt", n=self.left)
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        origin, there = _way(choice)
+        return {
+            "here": msg("storage") if origin == STORE else location_name(origin),
+            "there": location_name(there),
+            "power": power_name(s, self.seat, there),
+        }
 
     def label(self, s: Margraves, choice: int) -> Message:
-        if choice == DONE:
-            return msg("deploy.skip")
-        origin, there = divmod(choice - STRIDE - 1, STRIDE)
-        power = printed.POWERS[there][self.seat].name(s)
-        if origin == STORE:
-            return msg("deploy.stored", location=location_name(there), power=power)
-        return msg("deploy.label", here=location_name(origin), there=location_name(there), power=power)
+        if choice != DONE and _way(choice)[0] == STORE:
+            return Message("deploy.stored", self.about(s, choice))
+        return super().label(s, choice)
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         if choice == DONE:
             return ()
-        origin, there = divmod(choice - STRIDE - 1, STRIDE)
-        knight = store_id(self.seat, KNIGHT) if origin == STORE else knights_id(origin)
-        return knight, location_id(there)
+        origin, there = _way(choice)
+        return held_id(self.seat, KNIGHT) if origin == STORE else f"knights-{origin}", f"location-{there}"
+
+    def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        there = _way(choice)[1]
+        return f"knights-{there}", f"location-{there}"
+
+
+def _way(choice: int) -> tuple[int, int]:
+    return divmod(choice - STRIDE - 1, STRIDE)
 
 
 class Enter(Step):
@@ -175,38 +177,40 @@ class Enter(Step):
         self.location = location
 
     def run(self, s: Margraves) -> None:
-        if printed.POWERS[self.location][self.seat].possible(s):
+        if s.in_reach(printed.POWERS[self.location][self.seat]):
             s.then(UsePower(self.seat, self.location))
         else:
-            gain_gold(s, self.seat, INSTEAD)
+            gain(s, self.seat, GOLD, INSTEAD)
 
 
-class UsePower(Decision):
+class UsePower(Pick):
     """Use the power of a location, or take the gold."""
 
     __slots__ = ("location",)
+
+    WORD: ClassVar[str] = "enter"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = (DONE, 1)
 
     def __init__(self, seat: int, location: int) -> None:
         self.seat = seat
         self.location = location
 
     def choices(self, s: Margraves) -> list[int]:
-        """A grant used meanwhile may have spent what the power costs, or gained all that it gives."""
+        """A grant may still open the power, spend what it costs, or gain all that it gives."""
         return [DONE, 1] if printed.POWERS[self.location][self.seat].possible(s) else [DONE]
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
-            gain_gold(s, self.seat, INSTEAD)
+            gain(s, self.seat, GOLD, INSTEAD)
         else:
             s.then(printed.POWERS[self.location][self.seat])
 
-    def prompt(self, s: Margraves) -> Message:
-        return msg("enter.prompt", location=location_name(self.location))
+    def asks(self, s: Margraves) -> dict[str, Param]:
+        return {"location": location_name(self.location), "what": amount(GOLD, INSTEAD)}
 
-    def label(self, s: Margraves, choice: int) -> Message:
-        if choice == DONE:
-            return msg("enter.gold", what=amount(GOLD, INSTEAD))
-        return printed.POWERS[self.location][self.seat].name(s)
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        return {"power": power_name(s, self.seat, self.location)}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (location_id(self.location),) if choice else ()
+        return (f"location-{self.location}",) if choice else ()

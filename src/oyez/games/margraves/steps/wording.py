@@ -1,4 +1,4 @@
-"""How things are called in messages, and under which id they are drawn."""
+"""How things are called in messages. What is drawn has ids like `location-3`, `store-0-2`, `citizen-17`."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from oyez.games.margraves.components import (
     BANNERS,
     CARD_KIND,
     CITIZENS,
+    GOLD,
     GUILDS,
-    ITEMS,
+    KINDS,
     LAIRS,
     LOCATIONS,
     MONSTERS,
     NO_BANNER,
     TILES,
+    WHAT,
 )
 from oyez.games.margraves.state import Margraves
 
-GOLD, FORCE, WILD = len(ITEMS), len(ITEMS) + 1, len(ITEMS) + 2
-"""What can be gained and paid besides stored tokens: gold, strength, and a resource of one's choice."""
-WHAT: Final = (*ITEMS, "gold", "strength", "wild")
+KIND: Final = tuple(WHAT)
 
 
 def amount(item: int, n: int) -> Message:
     """So much of it, as in "2 knights"."""
-    return msg(f"amount.{WHAT[item]}", n=n)
+    return msg(f"amount.{KIND[item]}", n=n)
 
 
 def item_name(item: int) -> Message:
-    return msg(f"item.{WHAT[item]}")
+    return msg(f"item.{KIND[item]}")
 
 
 def citizen_name(card: int) -> Message:
@@ -76,45 +76,8 @@ def joined(names: list[Message]) -> Message:
     return said
 
 
-def location_id(location: int) -> str:
-    return f"location-{location}"
-
-
-def knights_id(location: int) -> str:
-    return f"knights-{location}"
-
-
-def store_id(seat: int, item: int) -> str:
-    return f"store-{seat}-{item}"
-
-
-def supply_id(item: int) -> str:
-    return f"supply-{item}"
-
-
-def citizen_id(card: int) -> str:
-    return f"citizen-{card}"
-
-
-def tile_id(tile: int) -> str:
-    return f"tile-{tile}"
-
-
-def wealth_id(tile: int) -> str:
-    return f"wealth-{tile}"
-
-
-def lair_id(lair: int) -> str:
-    return f"lair-{lair}"
-
-
-def tomb_id(tomb: int) -> str:
-    return f"tomb-{tomb}"
-
-
-def marker_id(seat: int, guild: int) -> str:
-    return f"marker-{seat}-{guild}"
-
-
-def slot_id(location: int, slot: int) -> str:
-    return f"slot-{location}-{slot}"
+def held_id(seat: int, item: int) -> str:
+    """Where a seat's gold, strength or stored tokens are drawn."""
+    if item < KINDS:
+        return f"store-{seat}-{item}"
+    return f"gold-{seat}" if item == GOLD else f"strength-{seat}"

@@ -1,0 +1,21 @@
+"""Playing at random, the same way everywhere: in bots, searches, laws and benchmarks."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from .chance import Chance
+from .steps import ASIDE
+
+
+def pick_at_random(chance: Chance, choices: list[int]) -> int:
+    """One of some choices, which are sorted. Where there are asides they are taken in half of the cases:
+
+    if all were as likely, a seat with many of them would hardly ever answer what it is asked.
+    """
+    answers = bisect_left(choices, ASIDE)
+    if answers in (0, len(choices)):
+        return choices[chance.below(len(choices))]
+    if chance.below(2):
+        return choices[answers + chance.below(len(choices) - answers)]
+    return choices[chance.below(answers)]

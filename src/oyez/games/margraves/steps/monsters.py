@@ -1,0 +1,253 @@
+"""Slaying monsters with magic, strength and knights, and the Heroic Tombs that those knights go to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.events import Event, event
+from oyez.core.picks import Pick, PickSome
+from oyez.core.steps import DONE, SeatStep, Step
+from oyez.core.words import Message, Param, msg
+from oyez.games.margraves import printed
+from oyez.games.margraves.components import (
+    FORCE,
+    KINDS,
+    KNIGHT,
+    LAIRS,
+    LAIRS_NEAR,
+    LINES,
+    MAGIC,
+    MONSTERS,
+    PACK,
+    TOMBS,
+)
+from oyez.games.margraves.state import EMPTY, LYING, STANDING, VACANT, Margraves
+
+from .tokens import Rewards, gain, held, paid, pay, within_reach
+from .wording import amount, held_id, joined, lair_name, location_name, monster_name
+
+# ---- slaying monsters with magic, strength and knights
+
+
+class Slay(Pick):
+    """Which monster next to the own Margrave to slay."""
+
+    __slots__ = ("optional",)
+
+    WORD: ClassVar[str] = "slay"
+    SPRITE: ClassVar[str] = "lair"
+    LAPSES: ClassVar[bool] = True
+    SPACE: ClassVar[Collection[int]] = range(len(LAIRS) + 1)
+
+    def __init__(self, seat: int, optional: bool) -> None:
+        self.seat = seat
+        self.optional = optional
+
+    def choices(self, s: Margraves) -> list[int]:
+        seat, at = self.seat, self.seat * KINDS
+        here = s.margraves[seat]
+        might = s.strength[seat] + s.knights[here] + s.stock[at + KNIGHT]
+        offered = []
+        for lair in LAIRS_NEAR[here]:
+            monster = s.top(lair)
+            if monster != EMPTY:
+                cost = MONSTERS[monster]
+                if cost.strength <= might and cost.magic <= s.stock[at + MAGIC]:
+                    offered.append(lair + 1)
+        return [DONE, *offered] if self.optional and offered else offered
+
+    def openable(self, s: Margraves) -> bool:
+        seat, here = self.seat, s.margraves[self.seat]
+        might = within_reach(s, seat, FORCE) + s.knights[here] + within_reach(s, seat, KNIGHT)
+        magic = within_reach(s, seat, MAGIC)
+        costs = [MONSTERS[s.top(lair)] for lair in LAIRS_NEAR[here] if s.top(lair) != EMPTY]
+        return any(cost.strength <= might and cost.magic <= magic for cost in costs)
+
+    def resolve(self, s: Margraves, choice: int) -> None:
+        if choice == DONE:
+            return
+        monster = s.top(choice - 1)
+        cost = MONSTERS[monster]
+        s.standing[choice - 1] -= 1
+        s.face_up[choice - 1] = 0
+        if cost.magic:
+            pay(s, self.seat, MAGIC, cost.magic)
+        s.then(PayStrength(self.seat, cost.strength, monster), printed.MONSTERS[monster][self.seat])
+
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        monster = s.top(choice - 1)
+        return {
+            "monster": monster_name(monster),
+            "lair": lair_name(choice - 1),
+            "strength": MONSTERS[monster].strength,
+            "reward": printed.MONSTERS[monster][self.seat].name(s),
+        }
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        """Monsters next to the Margrave that are too strong, with what is lacking."""
+        seat, here, offered = self.seat, s.margraves[self.seat], self.choices(s)
+        might = s.strength[seat] + s.knights[here] + held(s, seat, KNIGHT)
+        found = []
+        for lair in LAIRS_NEAR[here]:
+            if lair + 1 not in offered and s.top(lair) != EMPTY:
+                cost = MONSTERS[s.top(lair)]
+                short = {FORCE: cost.strength - might, MAGIC: cost.magic - held(s, seat, MAGIC)}
+                lacking = [amount(item, n) for item, n in short.items() if n > 0]
+                found.append((lair + 1, msg("closed.lacks", what=joined(lacking))))
+        return found
+
+
+FROM_LOCATION, FROM_STORAGE = 1, 2
+STRIDE: Final = 10
+"""A knight from source f into tomb t (from 0; 9 stands for the statue) is the choice f * STRIDE + t."""
+STATUE: Final = 9
+
+
+class PayStrength(Pick):
+    """Send a knight to a tomb for one strength, or pay all the rest from the strength track."""
+
+    __slots__ = ("left", "monster")
+
+    WORD: ClassVar[str] = "slay-pay"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = (
+        DONE,
+        *range(FROM_LOCATION * STRIDE, FROM_LOCATION * STRIDE + len(TOMBS)),
+        FROM_LOCATION * STRIDE + STATUE,
+        *range(FROM_STORAGE * STRIDE, FROM_STORAGE * STRIDE + len(TOMBS)),
+        FROM_STORAGE * STRIDE + STATUE,
+    )
+
+    def __init__(self, seat: int, left: int, monster: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.monster = monster
+
+    def choices(self, s: Margraves) -> list[int]:
+        if not self.left:
+            return []
+        offered = [DONE] if s.strength[self.seat] >= self.left else []
+        tombs = [tomb for tomb, body in enumerate(s.tombs) if body == VACANT] or [STATUE]
+        if s.knights[s.margraves[self.seat]]:
+            offered += [FROM_LOCATION * STRIDE + tomb for tomb in tombs]
+        if s.stock[self.seat * KINDS + KNIGHT]:
+            offered += [FROM_STORAGE * STRIDE + tomb for tomb in tombs]
+        return offered
+
+    def resolve(self, s: Margraves, choice: int) -> None:
+        seat = self.seat
+        if choice == DONE:
+            s.strength[seat] -= self.left
+            return
+        source, tomb = divmod(choice, STRIDE)
+        if source == FROM_LOCATION:
+            s.knights[s.margraves[seat]] -= 1
+        else:
+            s.stock[seat * KINDS + KNIGHT] -= 1
+        if tomb == STATUE:
+            s.statue += 1
+        else:
+            s.tombs[tomb] = STANDING
+        s.then(PayStrength(seat, self.left - 1, self.monster))
+
+    def told(self, s: Margraves, choice: int) -> Event | None:
+        if choice == DONE:
+            return paid(s, self.seat, FORCE, self.left)
+        statue = choice % STRIDE == STATUE
+        return event("tomb.statue" if statue else "tomb.event", _grave(choice), seat=self.seat)
+
+    def asks(self, s: Margraves) -> dict[str, Param]:
+        return {"monster": monster_name(self.monster), "n": self.left}
+
+    def label(self, s: Margraves, choice: int) -> Message:
+        if choice == DONE:
+            return msg("slay-pay.done", n=self.left)
+        source, tomb = divmod(choice, STRIDE)
+        here = location_name(s.margraves[self.seat]) if source == FROM_LOCATION else msg("storage")
+        if tomb == STATUE:
+            return msg("slay-pay.statue", here=here)
+        return msg("slay-pay.label", here=here, tomb=tomb + 1)
+
+    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        if choice == DONE:
+            return (held_id(self.seat, FORCE),)
+        if choice // STRIDE == FROM_LOCATION:
+            return f"knights-{s.margraves[self.seat]}", _grave(choice)
+        return held_id(self.seat, KNIGHT), _grave(choice)
+
+
+def _grave(choice: int) -> str:
+    return "statue" if choice % STRIDE == STATUE else f"tomb-{choice % STRIDE}"
+
+
+def new_stack(s: Margraves, lair: int) -> None:
+    """All monsters of a lair, its chief among them, shuffled onto it."""
+    pack = s.monsters[lair * PACK : lair * PACK + PACK]
+    s.shuffle(pack)
+    s.monsters[lair * PACK : lair * PACK + PACK] = pack
+    s.standing[lair] = PACK
+
+
+# ---- the heroic tombs: lines that pay, knights that are laid down, and the way back
+
+
+class TakeTombKnights(PickSome):
+    """Which lying knight to take into storage, by way of the fortress."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "tomb"
+    SPRITE: ClassVar[str] = "tomb"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(len(TOMBS) + 1)
+
+    def choices(self, s: Margraves) -> list[int]:
+        lying = [tomb + 1 for tomb, held in enumerate(s.tombs) if held == LYING]
+        return [DONE, *lying] if lying else []
+
+    def resolve(self, s: Margraves, choice: int) -> None:
+        if choice == DONE:
+            return
+        s.tombs[choice - 1] = VACANT
+        s.supply[KNIGHT] += 1
+        if self.left > 1:
+            s.then(TakeTombKnights(self.seat, self.left - 1))
+        gain(s, self.seat, KNIGHT, 1)
+
+    def about(self, s: Margraves, choice: int) -> dict[str, Param]:
+        return {"tomb": choice}
+
+
+class SettleTombs(SeatStep):
+    """Every full line with a knight placed this turn pays; then all knights lie down."""
+
+    __slots__ = ()
+
+    def run(self, s: Margraves) -> None:
+        if STANDING not in s.tombs and not s.statue:
+            return
+        rewards: list[Step] = []
+        for at, line in enumerate(LINES):
+            held = [s.tombs[space] for space in line.spaces]
+            if VACANT not in held and STANDING in held:
+                rewards += printed.LINES[at][self.seat]
+                s.tell(lambda _, seat, at: event("line.event", f"line-{at}", seat=seat), self.seat, at)
+        s.then(Rewards(self.seat, tuple(rewards)), LayDown())
+
+
+class LayDown(Step):
+    """The knights rest; a full field of tombs is emptied and knights ride out again."""
+
+    __slots__ = ()
+
+    def run(self, s: Margraves) -> None:
+        s.tombs = [LYING if held == STANDING else held for held in s.tombs]
+        if VACANT in s.tombs:
+            return
+        s.supply[KNIGHT] += len(s.tombs) + s.statue
+        s.tombs = [VACANT] * len(s.tombs)
+        s.statue = 0
+        s.tell(lambda _: event("tomb.emptied", f"supply-{KNIGHT}"))
+        s.supply[KNIGHT] -= s.knights.count(0)  # nine have returned: they never run short
+        s.knights = [max(1, count) for count in s.knights]

@@ -1,0 +1,150 @@
+"""Laws of what people see: points, words, components and the drawing."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Any
+
+import pytest
+
+from oyez.core.errors import IllegalChoice
+from oyez.core.game import SHAPES
+from oyez.core.piles import miscounted
+from oyez.core.state import State
+from oyez.core.words import LANGUAGES
+
+from .choosing import bytes_of, seed_of
+from .hiding import imagined
+from .tables import Table, own_checks
+
+
+def scores_are_sums_of_named_parts(table: Table, record: str) -> None:
+    match = table.load(record)
+    assert len(match.scores) == table.seats
+    assert match.state.scores() == [score.total for score in match.scores]
+    for score in match.scores:
+        assert score.total == sum(score.parts.values())
+        order = [part for part in table.game.part_names if part in score.parts]
+        assert list(score.parts) == order, "parts are not in their order"
+        for part in score.parts:
+            assert all(score.labels[part][lang] for lang in LANGUAGES)
+    for seat in range(table.seats):
+        value = table.game.heuristic(match.state.redact(seat), seat)
+        assert math.isfinite(value)
+
+
+def labels_are_said_and_told_apart(table: Table, record: str) -> None:
+    """Two choices that are called the same must lead to the same position."""
+    match = table.load(record)
+    for seat in match.waiting:
+        for lang in LANGUAGES:
+            assert match.prompt(seat, lang).strip()
+            called: dict[str, int] = {}
+            for option in match.options(seat, lang):
+                assert option.label.strip()
+                assert not re.search(r"[{}]", option.label), option.label
+                twin = called.setdefault(option.label, option.choice)
+                assert twin == option.choice or _alike(match.state, seat, twin, option.choice), (
+                    f"{lang}: choices {twin} and {option.choice} are both called {option.label!r}"
+                )
+        english, french = match.options(seat, "en"), match.options(seat, "fr")
+        assert [(o.choice, o.targets) for o in english] == [(o.choice, o.targets) for o in french]
+        assert [(bool(o.group), bool(o.effect)) for o in english] == [
+            (bool(o.group), bool(o.effect)) for o in french
+        ]
+        assert not any(o.why for o in english), "what can be chosen has a reason why not"
+
+
+def closed_options_are_explained(table: Table, record: str) -> None:
+    """What is shown although it cannot be chosen has a name and a reason, and cannot be played."""
+    match = table.load(record)
+    for seat in range(table.seats):
+        legal, closed = match.state.choices(seat), match.closed(seat)
+        assert not closed or seat in match.waiting
+        for lang in LANGUAGES:
+            for option in match.closed(seat, lang):
+                assert option.label.strip()
+                assert option.why.strip(), f"{option.label} is closed without a reason"
+                assert not re.search(r"[{}]", option.label + option.why + option.effect)
+        for option in closed:
+            assert option.choice not in legal, f"{option.label} is closed and open"
+            with pytest.raises(IllegalChoice):
+                match.play(option.choice, seat)
+    assert match.to_json() == record
+
+
+def _alike(state: State, seat: int, one: int, other: int) -> bool:
+    worlds = []
+    for choice in (one, other):
+        world = state.clone()
+        world.play(choice, seat)
+        worlds.append(bytes_of(world))
+    return worlds[0] == worlds[1]
+
+
+def components_are_conserved(table: Table, record: str) -> None:
+    own, state = own_checks(table.game), table.load(record).state
+    assert miscounted(state, state.POOLS) == []
+    if own is not None:
+        own.check(state)
+
+
+LAST_DRAWN = 12
+"""So many of the last positions are drawn one upon the other."""
+
+
+def scene_holds_every_target(table: Table, record: str) -> None:
+    match = table.load(record)
+    for seat in match.waiting:
+        wanted = {target for option in match.options(seat) for target in option.targets}
+        for shape in SHAPES:
+            sprites = match.scene(seat, shape=shape).sprites  # type: ignore[attr-defined]
+            assert wanted <= set(sprites), f"not drawn ({shape}): {sorted(wanted - set(sprites))}"
+
+
+def scene_ids_are_unique(table: Table, record: str) -> None:
+    match = table.load(record)
+    for lang, shape in zip(LANGUAGES, SHAPES, strict=True):
+        svg = match.scene(0, lang, shape=shape).svg()
+        ids = re.findall(r'\sid="([^"]*)"', svg)
+        assert ids
+        assert len(ids) == len(set(ids)), f"twice: {sorted({i for i in ids if ids.count(i) > 1})}"
+
+
+def scene_pieces_lie_on_sprites(table: Table, record: str) -> None:
+    """What a sprite says that it lies on is drawn too, and lies on nothing itself."""
+    svg = table.load(record).scene(0).svg()
+    lying = dict(re.findall(r'<g id="([^"]*)"[^>]*data-on="([^"]*)"', svg))
+    ids = set(re.findall(r'\sid="([^"]*)"', svg))
+    assert set(lying.values()) <= ids - lying.keys(), lying
+
+
+def scene_does_not_leak(table: Table, record: str) -> None:
+    match, seed = table.load(record), seed_of(record)
+    for seat in table.seen_by():
+        twin = imagined(table, record, seat, seed)
+        for lang, shape in zip(LANGUAGES, SHAPES, strict=True):
+            seen = match.scene(seat, lang, shape=shape).svg()
+            assert seen == twin.scene(seat, lang, shape=shape).svg(), f"seat {seat} sees more than it may"
+
+
+def scene_is_the_same_upon_the_one_before(table: Table, record: str) -> None:
+    """Drawn upon any scene before it, of the last moves or of other eyes, a table looks as if drawn anew."""
+    end = table.load(record)
+    for seat in (None, seed_of(record) % table.seats):
+        match = end.at(max(0, len(end.choices) - LAST_DRAWN))
+        drawn: Any = match.scene(seat)
+        for who, choice in end.choices[len(match.choices) :]:
+            match.play(choice, who)
+            drawn = match.scene(seat, before=drawn)
+        anew = match.scene(seat).svg()
+        assert drawn.svg() == anew, "what has changed since is not seen"
+        others = (
+            match.scene(None if seat is not None else 0),
+            match.scene(seat, "fr"),
+            match.scene(seat, players=["?"] * table.seats),
+            match.scene(seat, shape="tall"),
+        )
+        for other in others:
+            assert match.scene(seat, before=other).svg() == anew, "seen with the eyes of another"
