@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from typing import ClassVar
 
@@ -73,7 +72,7 @@ GAME = replace(
     seats=(2, 3, 4),
     words=Words(words.CORE, {"en": ENGLISH, "fr": FRENCH}),
     blank=Siege,
-    steps=steps_in(vigil, sys.modules[__name__]),
+    steps=steps_in(vigil.__name__, __name__),
     roles=roles,
     usual_seats=0,
 )

@@ -24,7 +24,7 @@ class Later(Never):
 
 
 def restored(s):
-    return unpack_state(Bench(), steps_in(bench_module), json.loads(json.dumps(s.snapshot())))
+    return unpack_state(Bench(), steps_in(bench_module.__name__), json.loads(json.dumps(s.snapshot())))
 
 
 # ---- a price for something

@@ -7,7 +7,6 @@ card of the deck over and keep it, look at it, or wish and let chance light a la
 
 from __future__ import annotations
 
-import sys
 from typing import Any, ClassVar
 
 from oyez.core import words
@@ -333,7 +332,7 @@ GAME = Game(
     words=Words(words.CORE, {"en": ENGLISH, "fr": FRENCH}),
     blank=Lanterns,
     begin=begin,
-    steps=steps_in(sys.modules[__name__]),
+    steps=steps_in(__name__),
     part_names=("tricks", "lanterns", "cards"),
     scene=draw,
     heuristic=lambda s, seat: float(s.scores()[seat]),

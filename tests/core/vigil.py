@@ -7,7 +7,6 @@ out, all have lost at once. Guests answer whenever somebody feeds the fire.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
@@ -465,7 +464,7 @@ GAME = Game(
     words=Words(words.CORE, {"en": ENGLISH, "fr": FRENCH}),
     blank=Vigil,
     begin=begin,
-    steps=steps_in(sys.modules[__name__]),
+    steps=steps_in(__name__),
     part_names=("sticks", "songs"),
     scene=draw,
     heuristic=lambda s, seat: float(s.fire),

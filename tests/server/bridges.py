@@ -7,7 +7,6 @@ has won, or all, or nobody: the option `ending` says how it is decided.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -228,7 +227,7 @@ GAME = Game(
     ),
     blank=Bridges,
     begin=begin,
-    steps=steps_in(sys.modules[__name__]),
+    steps=steps_in(__name__),
     part_names=("spans", "lent", "crumbs"),
     scene=draw,
     heuristic=lambda s, seat: float(s.scores()[seat]),

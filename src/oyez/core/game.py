@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any, Protocol
 
 from .chance import Chance
@@ -235,10 +235,12 @@ ROLE_IDENTITY = 6
 """The colour and shape of a seat with a role of its own: the seventh."""
 
 
-def steps_in(*modules: ModuleType) -> dict[str, type[Step]]:
-    """All step classes of those modules and the engine's own, by the name that a snapshot gives them."""
+def steps_in(*rooms: str) -> dict[str, type[Step]]:
+    """All step classes of those modules or packages, as far as imported, and the engine's own, by the name
+    that a snapshot gives them."""
     found: dict[str, type[Step]] = {step.__name__: step for step in (*FRAMES, *SECRET, Resume)}
-    for module in modules:
+    inside = tuple(f"{room}." for room in rooms)
+    for module in [sys.modules[name] for name in sys.modules if f"{name}.".startswith(inside)]:
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Step) and value not in BASES:
                 found[value.__name__] = value

@@ -3,7 +3,8 @@
 from oyez.core.chance import Chance
 from oyez.games.margraves.components import DEALT, KEPT, WEALTH_IDS
 from oyez.games.margraves.state import NOBODY, Margraves
-from oyez.games.margraves.steps.setup import SetUp, draft
+from oyez.games.margraves.steps.setup import SetUp
+from oyez.games.margraves.steps.wealth import draft
 from tests.games.margraves.table import WEALTH, table
 
 ROADS = {

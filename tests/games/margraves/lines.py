@@ -44,8 +44,8 @@ from oyez.games.margraves.components import (
     WEALTH_IDS,
 )
 from oyez.games.margraves.state import EMPTY, LYING, PLAYED, STANDING, VACANT, citizen_id
-from oyez.games.margraves.steps.monsters import FROM_LOCATION
-from oyez.games.margraves.steps.monsters import STRIDE as GRAVES
+from oyez.games.margraves.steps.slaying import FROM_LOCATION
+from oyez.games.margraves.steps.slaying import STRIDE as GRAVES
 from oyez.games.margraves.steps.travel import STORE, STRIDE
 
 from .conserved import check

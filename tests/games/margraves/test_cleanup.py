@@ -13,8 +13,8 @@ from oyez.games.margraves.state import (
     NO_PRIVILEGES,
     ON_SHOW,
 )
-from oyez.games.margraves.steps.tracks import TakeTile
-from oyez.games.margraves.steps.turn import CleanUp, RefillPrivileges, RefillRow, TurnUpMonsters
+from oyez.games.margraves.steps.cleanup import CleanUp, RefillPrivileges, RefillRow, TurnUpMonsters
+from oyez.games.margraves.steps.privileges import TakeTile
 from tests.rules import rule
 
 from .conserved import check

@@ -13,7 +13,9 @@ from oyez.core.steps import DONE, Step
 from oyez.games.margraves.components import SEATS, TOWERS
 from oyez.games.margraves.heuristic import WIN, heuristic
 from oyez.games.margraves.state import LAST_TOWER, NO_CITIZENS, Margraves
-from oyez.games.margraves.steps.tracks import MoveMarker, Sail, TakeTile
+from oyez.games.margraves.steps.influence import MoveMarker
+from oyez.games.margraves.steps.privileges import TakeTile
+from oyez.games.margraves.steps.sailing import Sail
 from oyez.games.margraves.steps.turn import TakeTurn
 
 from .begun import set_up

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.games.margraves.components import CITIZENS, LAIRS_NEAR, LOCATIONS, MONSTER, MONSTERS, PACK
-from oyez.games.margraves.steps.monsters import Slay
+from oyez.games.margraves.steps.slaying import Slay
 from tests.rules import rule
 
 from .lines import asked, go, holds, lines, offers, play, put

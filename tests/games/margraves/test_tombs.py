@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.games.margraves.components import LINES, TOMB_ROWS, TOMBS
-from oyez.games.margraves.steps.monsters import SettleTombs
+from oyez.games.margraves.steps.tombs import SettleTombs
 from tests.rules import rule
 
 from .lines import asked, go, holds, lines, play, put

@@ -8,13 +8,12 @@ from oyez.core.game import Game, Setting, Value, steps_in
 from . import modules as modules  # puts the variants where the base rules find them
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
-from .modules import encounters, leaders
 from .rules import ENCOUNTERS, Rules
 from .scene import draw
 from .scoring import PARTS
 from .space import SPACE
 from .state import Legends
-from .steps import actions, bid, setup, tokens, turn
+from .steps import setup
 from .text import table
 from .words import WORDS
 
@@ -83,7 +82,7 @@ GAME = Game(
     words=WORDS,
     blank=Legends,
     begin=begin,
-    steps=steps_in(setup, tokens, bid, turn, actions, encounters, leaders),
+    steps=steps_in(__name__),
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,

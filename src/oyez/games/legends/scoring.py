@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from oyez.core.steps import NOBODY
 
-from .components import (
-    CARDS,
-    ELIXIR_POINTS,
-    ELIXIR_TIE_POINTS,
-    ISLAND_POINTS,
-    KIN,
-    REGION_POINTS,
-    SCORING,
-)
+from .components import CARDS, ELIXIR_POINTS, ELIXIR_TIE_POINTS, ISLAND_POINTS, KIN, REGION_POINTS, SCORING
 from .modifiers import FLYING
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from .scene.effects import words
 from .scoring import PARTS
 from .space import SPACE
 from .state import Margraves
-from .steps import monsters, recruits, setup, tokens, tracks, travel, turn
+from .steps import setup
 from .text import table
 from .words import NAMES, WORDS
 
@@ -37,7 +37,7 @@ GAME = Game(
     words=WORDS,
     blank=Margraves,
     begin=begin,
-    steps=steps_in(monsters, recruits, setup, tokens, tracks, travel, turn),
+    steps=steps_in(__name__),
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,

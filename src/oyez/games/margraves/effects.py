@@ -28,10 +28,16 @@ from .components import (
     WILD,
 )
 from .state import NOBODY
-from .steps.monsters import Slay, TakeTombKnights
+from .steps.gaining import Gain, GainWild
+from .steps.grants import Purchase, UseGrant
+from .steps.influence import Influence
+from .steps.paying import Pay
+from .steps.privileges import DrawTile, TakeTile
 from .steps.recruits import MayRecruit, Recruit, Retrieve
-from .steps.tokens import Gain, GainWild, Pay, Rewards
-from .steps.tracks import DrawTile, Influence, Purchase, Sail, TakeTile, UseGrant
+from .steps.rewards import Rewards
+from .steps.sailing import Sail
+from .steps.slaying import Slay
+from .steps.tombs import TakeTombKnights
 from .steps.travel import ANYWHERE, BESIDE, FAR, NORMAL, STORED, TO_MARGRAVE, DeployKnight, MoveMargrave
 
 SOURCES: Final = {"margrave_location": BESIDE, "storage": STORED, "any_location": ANYWHERE}

@@ -36,12 +36,20 @@ from .components import (
     WIDTH,
 )
 from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, PLAYED, Margraves
-from .steps.monsters import Slay, TakeTombKnights
+from .steps.building import Build
+from .steps.gaining import Gain, GainWild
+from .steps.grants import Purchase
+from .steps.influence import Influence, MoveMarker
+from .steps.paying import Pay
+from .steps.privileges import DrawTile, TakeTile
+from .steps.recalling import TakeBack
 from .steps.recruits import Recruit, Retrieve
-from .steps.tokens import Gain, GainWild, Pay, Rewards
-from .steps.tracks import DrawTile, Influence, MoveMarker, Purchase, Sail, TakeTile
+from .steps.rewards import Rewards
+from .steps.sailing import Sail
+from .steps.slaying import Slay
+from .steps.tombs import TakeTombKnights
 from .steps.travel import DeployKnight, MoveMargrave, UsePower
-from .steps.turn import Build, TakeBack, UseCitizen
+from .steps.turn import UseCitizen
 
 # All weights are in points.
 

@@ -12,15 +12,7 @@ from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import Step
 from oyez.core.words import Message, Param, msg
-from oyez.games.legends.components import (
-    AWAY_ARMIES,
-    BY_PLAYERS,
-    FACES,
-    LAYOUTS,
-    ROW,
-    SLOTS,
-    START_ARMIES,
-)
+from oyez.games.legends.components import AWAY_ARMIES, BY_PLAYERS, FACES, LAYOUTS, ROW, SLOTS, START_ARMIES
 from oyez.games.legends.maps import lay
 from oyez.games.legends.modifiers import GARRISON
 from oyez.games.legends.state import Legends

@@ -11,7 +11,8 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.margraves.components import CARD_KIND, GOLD, PRICES, ROW
 from oyez.games.margraves.state import EMPTY, Margraves
 
-from .tokens import pay, within_reach
+from .paying import pay
+from .reach import within_reach
 from .wording import citizen_name
 
 

@@ -12,7 +12,8 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import GOLD, INSTEAD, KINDS, KNIGHT, LOCATIONS, NEAR
 from oyez.games.margraves.state import NOBODY, Margraves
 
-from .tokens import gain, within_reach
+from .gaining import gain
+from .reach import within_reach
 from .wording import amount, held_id, location_name
 
 EVERYWHERE: Final = range(len(LOCATIONS))
