@@ -27,7 +27,8 @@ def names(entry: dict[str, Any], field: str = "name") -> dict[str, str]:
 def table(kind: type[T], entries: Iterable[dict[str, Any]], **columns: Callable[[Any], Any]) -> tuple[T, ...]:
     """Typed rows from entries of the data: every field of the dataclass is the entry's field of that name.
 
-    `names` is read in all languages, lists become tuples, and a column given here is made from the entry.
+    `names` is read in all languages, `reconstructed` names those of the other fields whose values are ours,
+    lists become tuples, and a column given here is made from the entry.
     """
     rows = []
     for entry in entries:
@@ -37,10 +38,22 @@ def table(kind: type[T], entries: Iterable[dict[str, Any]], **columns: Callable[
                 values[field.name] = columns[field.name](entry)
             elif field.name == "names":
                 values["names"] = names(entry)
+            elif field.name == "reconstructed":
+                values["reconstructed"] = reconstructed(entry, *[other.name for other in fields(kind)])  # type: ignore[arg-type]
             elif field.name in entry:
                 values[field.name] = frozen(entry[field.name])
         rows.append(kind(**values))
     return tuple(rows)
+
+
+def reconstructed(entry: dict[str, Any], *fields: str) -> tuple[str, ...]:
+    """Those of its fields that the box prints and no rulebook tells: their values are our own.
+
+    An entry's `source` speaks of all its values, `<field>_source` of one of them.
+    """
+    told = entry.get("source")
+    printed = [field for field in fields if field in entry and field != "id"]
+    return tuple(field for field in printed if entry.get(f"{field}_source", told) == "reconstructed")
 
 
 def frozen(value: Any) -> Any:

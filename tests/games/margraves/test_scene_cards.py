@@ -267,7 +267,7 @@ def test_titles_say_everything() -> None:
         " Gain 3 influence and take a face-up Privilege II tile."
     )
     assert tiles.tile_title(TILE["PII-09"], "en") == (
-        "Privilege II, counts at the end: Worker and griffin banner."
+        "Privilege II, counts at the end: Worker and griffin banner.\n≈ Reconstructed: what it shows."
     )
 
 

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from oyez.core.tables import frozen, numbered, read, table
+from oyez.core.tables import frozen, numbered, read, reconstructed, table
 
 ROOM: Final = Path(__file__).parent
 
 Effect = tuple[dict[str, Any], ...]
 """What a component does, as the data says it: verbs in order, explained in citizens.toml."""
+
+Fields = tuple[str, ...]
+"""Those fields of a component whose values are reconstructed: the rulebook does not tell what is printed."""
 
 Point = tuple[float, float]
 
@@ -58,6 +61,7 @@ KNIGHTS: Final[int] = _TRACKS["knight_reserve"]["total"]
 _CORNERS: Final = [_MAP["supply"]["corner"][item] for item in ITEMS[:KNIGHT]]
 SUPPLY: Final = {seats: tuple(corner["players"][f"p{seats}"] for corner in _CORNERS) for seats in SEATS}
 """Stone, wood, magic and gems laid out, by the number of players."""
+SUPPLY_RECONSTRUCTED: Final[Fields] = reconstructed(_MAP["supply"], "corner")
 INSTEAD: Final[int] = _GAME["turn"]["gold_instead"]
 """The gold that whoever enters a location may take instead of its power."""
 
@@ -81,6 +85,7 @@ class Location:
     guilds: tuple[int, ...]
     power: Effect
     slots: tuple[Effect, ...]
+    reconstructed: Fields
 
 
 LOCATIONS: Final = table(Location, _MAP["location"], at=_at, guilds=_guilds)
@@ -116,6 +121,7 @@ class Lair:
     adjacent: tuple[int, ...]
     via: dict[int, tuple[Point, ...]]
     """How the trail to a location bends."""
+    reconstructed: Fields
 
 
 LAIRS: Final = table(
@@ -131,6 +137,9 @@ LAIRS_NEAR: Final = tuple(
 )
 
 SEGMENTS: Final[tuple[Effect, ...]] = tuple(tuple(entry["reward"]) for entry in _MAP["naval"]["segment"])
+SEGMENTS_RECONSTRUCTED: Final[tuple[Fields, ...]] = tuple(
+    reconstructed(entry, "reward") for entry in _MAP["naval"]["segment"]
+)
 NAVAL_AT: Final[Point] = _at(_MAP["naval"])
 CENTRE: Final[Point] = _at(_MAP["centre"])
 CORNERS: Final = tuple(_at(corner) for corner in _CORNERS)
@@ -150,6 +159,7 @@ class Monster:
     magic: int
     influence: int
     rewards: Effect
+    reconstructed: Fields
 
 
 MONSTERS: Final = table(
@@ -171,13 +181,16 @@ class River:
     gold: int
     tiers: tuple[int, ...]
     """The tiers of privilege tiles that crossing it lets a player take: 0 for I, 1 for II."""
+    reconstructed: Fields
 
 
 TIERS: Final = ("I", "II")
 TIER: Final = {tier: at for at, tier in enumerate(TIERS)}
 LAST_SPACE: Final[int] = _TRACKS["influence"]["last"]
 _RIVERS = {
-    entry["between"][0]: River(entry["gold"], tuple(TIER[tier] for tier in entry["tiers"]))
+    entry["between"][0]: River(
+        entry["gold"], tuple(TIER[tier] for tier in entry["tiers"]), reconstructed(entry, "gold", "tiers")
+    )
     for entry in _TRACKS["influence"]["river"]
 }
 RIVERS: Final[tuple[River | None, ...]] = tuple(_RIVERS.get(space) for space in range(LAST_SPACE + 1))
@@ -187,8 +200,13 @@ SECTION_VALUE: Final = tuple(
     for space in range(LAST_SPACE + 1)
 )
 """What an icon is worth with the marker on each space."""
+SECTIONS_RECONSTRUCTED: Final[dict[int, Fields]] = {
+    entry["vp_per_icon"]: reconstructed(entry, "vp_per_icon") for entry in _TRACKS["influence"]["section"]
+}
+"""By what their icons are worth."""
 
 PRICES: Final[tuple[int, ...]] = tuple(_TRACKS["citizen_row"]["gold"])
+PRICES_RECONSTRUCTED: Final[Fields] = reconstructed(_TRACKS["citizen_row"], "gold")
 ROW: Final = len(PRICES)
 
 
@@ -198,12 +216,17 @@ class Line:
 
     spaces: tuple[int, ...]
     reward: Effect
+    reconstructed: Fields
 
 
 TOMBS: Final[tuple[tuple[int, int], ...]] = tuple((row, col) for row, col in _TRACKS["tombs"]["spaces"])
 """Row and column of every space, from 1."""
 LINES: Final = tuple(
-    Line(tuple(TOMBS.index((row, col)) for row, col in entry["spaces"]), tuple(entry["reward"]))
+    Line(
+        tuple(TOMBS.index((row, col)) for row, col in entry["spaces"]),
+        tuple(entry["reward"]),
+        reconstructed(entry, "spaces", "reward"),
+    )
     for entry in (*_TRACKS["tombs"]["row"], *_TRACKS["tombs"]["col"])
 )
 TOMB_ROWS: Final = len(_TRACKS["tombs"]["row"])
@@ -223,6 +246,7 @@ class Citizen:
     banner: Effect
     power: Effect
     starting: bool
+    reconstructed: Fields
 
 
 CITIZENS: Final = table(
@@ -267,6 +291,7 @@ class Tile:
     grant: Effect
     guilds: tuple[int, ...]
     banner: int
+    reconstructed: Fields
 
     @property
     def is_grant(self) -> bool:
@@ -297,6 +322,7 @@ SHOWN: Final[int] = _GAME["setup"]["privilege_display_each_tier"]
 
 WEALTH: Final[tuple[Effect, ...]] = tuple(tuple(entry["gain"]) for entry in _WEALTH)
 WEALTH_IDS: Final[tuple[str, ...]] = tuple(entry["id"] for entry in _WEALTH)
+WEALTH_RECONSTRUCTED: Final[tuple[Fields, ...]] = tuple(reconstructed(entry, "gain") for entry in _WEALTH)
 DEALT: Final[int] = _GAME["setup"]["wealth_dealt"]
 KEPT: Final[int] = _GAME["setup"]["wealth_kept"]
 

@@ -66,9 +66,14 @@ function show(card) {
   svg.setAttribute("class", "oyez");
   svg.setAttribute("viewBox", `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`);
   svg.append(copy);
-  const words = document.createElement("p");
-  words.textContent = card.dataset.title;
-  zoom.replaceChildren(svg, words);
+  // what the card does; a second line of its title is a remark on it
+  const lines = card.dataset.title.split("\n").map((line, at) => {
+    const words = document.createElement("p");
+    words.textContent = line;
+    words.classList.toggle("remark", at > 0);
+    return words;
+  });
+  zoom.replaceChildren(svg, ...lines);
   zoom.hidden = false;
   // beside the card, wherever there is more room; never over it
   const at = card.getBoundingClientRect();

@@ -17,13 +17,24 @@ from oyez.draw.printed import printed
 from oyez.draw.rows import place, stacked
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.terrain import outline, region, slip, slip_width
-from oyez.games.margraves.components import ITEMS, KNIGHT, LAIRS, LOCATIONS, ROOM, SLOTS, Effect
+from oyez.games.margraves.components import (
+    ITEMS,
+    KNIGHT,
+    LAIRS,
+    LOCATIONS,
+    MONSTERS,
+    ROOM,
+    SLOTS,
+    SUPPLY_RECONSTRUCTED,
+    Effect,
+)
 from oyez.games.margraves.state import EMPTY, NOBODY, Margraves
 from oyez.games.margraves.words import WORDS
 
 from . import effects, land
 from .cards import monster_card, monster_title
 from .chart import CARD, CARD_HEIGHT, Frame, frame
+from .marks import marked
 from .naval import draw_naval
 from .pieces import fortress, guild_shield, knights, margrave, supply, tower
 from .signs import LAIR_COLOURS
@@ -61,7 +72,8 @@ def _still(f: Frame) -> Iterator[Sprite]:
     yield f.sprite("ways", layers.LINKS, (0, 0), land.ways(f.chart))
     for at, location in enumerate(LOCATIONS):
         power = effects.words(location.power, f.lang)
-        title = f.say(msg("scene.board.location", location=location.name, power=power))
+        said = f.say(msg("scene.board.location", location=location.name, power=power))
+        title = marked(said, "location", location.reconstructed, f.lang)
         where = f.chart.location(at)
         yield f.sprite(f"location-{at}", layers.LANDS, where, _location(at), title, classes="land")
 
@@ -131,7 +143,8 @@ def _there(f: Frame, at: int, stands: tuple[Seats, int, Seats], players: tuple[s
 def _slot_title(at: int, slot: int, lang: str) -> str:
     location = LOCATIONS[at]
     reward = effects.words(location.slots[slot], lang)
-    return WORDS.say(msg("scene.board.slot", location=location.name, reward=reward), lang)
+    said = WORDS.say(msg("scene.board.slot", location=location.name, reward=reward), lang)
+    return marked(said, "slot", location.reconstructed, lang)
 
 
 def _plinth(fill: str) -> str:
@@ -152,6 +165,8 @@ def _supply(f: Frame, counts: list[int]) -> Iterator[Sprite]:
         drawn = scaled(f.chart.grand, fortress(count)) if keep else supply(kind, count)
         amount = msg(f"amount.{ITEMS[kind]}", n=count)
         title = f.say(msg(f"scene.board.{'fortress' if keep else 'supply'}", amount=amount))
+        if not keep:
+            title = marked(title, "supply", SUPPLY_RECONSTRUCTED, f.lang)
         yield f.sprite(f"supply-{kind}", layers.TOKENS, f.chart.supply[kind], drawn, title, classes="piece")
 
 
@@ -162,15 +177,17 @@ def _lair(f: Frame, at: int, monster: int, left: int) -> Iterator[Sprite]:
     """The monsters left, drawn from the top left corner of the uppermost, and the lair's name under them."""
     x, y = f.chart.lair(at)
     name = LAIRS[at].names[f.lang]
-    title = empty = f.say(msg("scene.board.lair", lair=name, n=left))
+    title = f.say(msg("scene.board.lair", lair=name, n=left))
+    den = marked(title, "lair", LAIRS[at].reconstructed, f.lang)
     if monster != EMPTY:
         about = monster_title(monster, f.lang)
         title = f.say(msg("scene.board.monster", lair=name, monster=about, n=left))
+        title = marked(title, "monster", MONSTERS[monster].reconstructed, f.lang)
     corner, foot = (x - CARD / 2, y - CARD_HEIGHT / 2), (x, y + CARD_HEIGHT / 2 + 8)
     top = _back(at) if monster == EMPTY else monster_card(monster, CARD, f.lang)
     drawn = heap(top, left, CARD, CARD_HEIGHT) if left else _bare()
     label = slip(f"{name}\u00a0· {left}", 0, 0, LAIR_NAME)
-    yield f.sprite(f"den-{at}", layers.NAMES, foot, label, empty, on=f"lair-{at}")
+    yield f.sprite(f"den-{at}", layers.NAMES, foot, label, den, on=f"lair-{at}")
     yield f.sprite(f"lair-{at}", layers.CARDS, corner, drawn, title, classes="card")
 
 

@@ -22,6 +22,7 @@ from oyez.games.margraves.components import CARD_KIND, CITIZENS, GUILDS, LAIRS, 
 from oyez.games.margraves.words import WORDS
 
 from . import effects
+from .marks import marked
 from .signs import GUILD_COLOURS, LAIR_COLOURS, guild_badge
 
 CARD = 1.4
@@ -55,7 +56,7 @@ def citizen_title(kind: int, lang: str) -> str:
         banner=effects.in_turn(citizen.banner, lang),
         power=effects.words(citizen.power, lang),
     )
-    return WORDS.say(said, lang)
+    return marked(WORDS.say(said, lang), "citizen", citizen.reconstructed, lang)
 
 
 @cache

@@ -15,10 +15,19 @@ from oyez.draw.pieces import coin, seal, seat_mark
 from oyez.draw.printed import printed
 from oyez.draw.scene import Scene, Sprite
 from oyez.draw.tracks import Track, track
-from oyez.games.margraves.components import GUILDS, LAST_SPACE, RIVERS, SECTION_VALUE, TIERS, River
+from oyez.games.margraves.components import (
+    GUILDS,
+    LAST_SPACE,
+    RIVERS,
+    SECTION_VALUE,
+    SECTIONS_RECONSTRUCTED,
+    TIERS,
+    River,
+)
 from oyez.games.margraves.state import Margraves
 from oyez.games.margraves.words import WORDS
 
+from .marks import marked
 from .signs import GUILD_COLOURS, TIER_ICONS, guild_badge
 
 PAD, LABEL, HEAD = 8.0, 30.0, 34.0
@@ -63,13 +72,15 @@ def _ground(box: Box, lang: str) -> Iterator[Sprite]:
             left, _, wide, _ = spaces[space]
             drawn = _river(river, spaces[space + 1][0] - left - wide, tracks)
             tiers = " / ".join(TIERS[tier] for tier in river.tiers)
-            title = WORDS.say(msg("scene.river", n=river.gold, tiers=tiers), lang)
+            said = WORDS.say(msg("scene.river", n=river.gold, tiers=tiers), lang)
+            title = marked(said, "river", river.reconstructed, lang)
             yield Sprite(f"river-{space}", layers.SLOTS, x + left + wide, y, drawn, title, "still")
     for value in sorted(set(SECTION_VALUE)):
         inside = [there for there, worth in zip(spaces, SECTION_VALUE, strict=True) if worth == value]
         wide = spaces[-1][2]
         middle = (inside[0][0] + inside[-1][0] + wide) / 2
-        title = WORDS.say(msg("scene.section", n=value), lang)
+        said = WORDS.say(msg("scene.section", n=value), lang)
+        title = marked(said, "section", SECTIONS_RECONSTRUCTED[value], lang)
         drawn = seal(value, min(27.0, wide * 1.08))
         yield Sprite(f"section-{value}", layers.SLOTS, x + middle, y + HEAD / 2 + 1, drawn, title, "still")
 

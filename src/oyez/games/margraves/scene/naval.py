@@ -12,11 +12,12 @@ from oyez.draw.markup import Point, inked, num, scaled
 from oyez.draw.printed import printed
 from oyez.draw.rows import place
 from oyez.draw.scene import Scene, Sprite
-from oyez.games.margraves.components import SEGMENTS
+from oyez.games.margraves.components import SEGMENTS, SEGMENTS_RECONSTRUCTED
 from oyez.games.margraves.state import Margraves
 
 from . import effects
 from .chart import RING, Frame
+from .marks import marked
 from .pieces import ship
 
 INNER, REWARD = 17.0, 39.0
@@ -45,7 +46,8 @@ def _at(radius: float, segment: float) -> Point:
 def _segments(f: Frame) -> Iterator[Sprite]:
     yield f.sprite("rose", layers.PLACES, f.chart.naval, _rose())
     for at, reward in enumerate(SEGMENTS):
-        title = f.say(msg("scene.board.segment", reward=effects.words(reward, f.lang)))
+        said = f.say(msg("scene.board.segment", reward=effects.words(reward, f.lang)))
+        title = marked(said, "segment", SEGMENTS_RECONSTRUCTED[at], f.lang)
         yield f.sprite(f"segment-{at}", layers.LANDS, f.chart.naval, _segment(at), title, classes="land")
 
 

@@ -12,10 +12,21 @@ from oyez.draw.icons import icon
 from oyez.draw.markup import Point, inked, moved, rect, scaled
 from oyez.draw.rows import paired
 from oyez.draw.scene import Sprite
-from oyez.games.margraves.components import BANNERS, GUILDS, NO_BANNER, ROOM, TIERS, TILES, WEALTH, Tile
+from oyez.games.margraves.components import (
+    BANNERS,
+    GUILDS,
+    NO_BANNER,
+    ROOM,
+    TIERS,
+    TILES,
+    WEALTH,
+    WEALTH_RECONSTRUCTED,
+    Tile,
+)
 from oyez.games.margraves.words import WORDS
 
 from . import effects
+from .marks import marked
 from .signs import TIER_COLOURS, TIER_ICONS, guild_badge
 
 DIAPER, INK = 'fill="url(#def-diaper)"', 'stroke="var(--piece-line)" stroke-width="1.4"'
@@ -37,11 +48,13 @@ def tile_title(t: int, lang: str) -> str:
     it = TILES[t]
     if it.is_grant:
         does = effects.words(it.grant, lang)
-        return WORDS.say(msg("scene.tile.grant", tier=TIERS[it.tier], does=does), lang)
+        said = WORDS.say(msg("scene.tile.grant", tier=TIERS[it.tier], does=does), lang)
+        return marked(said, "tile", it.reconstructed, lang)
     counts = [msg(f"guild.{GUILDS[guild].id}") for guild in it.guilds]
     if it.banner != NO_BANNER:
         counts.append(msg(f"banner.{BANNERS[it.banner]}"))
-    return WORDS.say(msg("scene.tile.endgame", tier=TIERS[it.tier], shows=effects.listed(counts)), lang)
+    said = WORDS.say(msg("scene.tile.endgame", tier=TIERS[it.tier], shows=effects.listed(counts)), lang)
+    return marked(said, "tile", it.reconstructed, lang)
 
 
 @cache
@@ -117,4 +130,5 @@ def wealth_back() -> str:
 
 
 def wealth_title(t: int, lang: str) -> str:
-    return WORDS.say(msg("scene.wealth", does=effects.words(WEALTH[t], lang)), lang)
+    said = WORDS.say(msg("scene.wealth", does=effects.words(WEALTH[t], lang)), lang)
+    return marked(said, "wealth", WEALTH_RECONSTRUCTED[t], lang)

@@ -20,6 +20,7 @@ from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
 from oyez.games.margraves.words import WORDS
 
 from . import effects
+from .marks import marked
 
 PAD = 6.0
 ROWS, COLUMNS = max(row for row, _ in TOMBS), max(col for _, col in TOMBS)
@@ -54,7 +55,8 @@ def _ground(box: Box, lang: str) -> Iterator[Sprite]:
     for at, line in enumerate(LINES):
         row, col = TOMBS[line.spaces[0]]
         left, top, wide, tall = cells[row][COLUMNS] if at < TOMB_ROWS else cells[0][col - 1]
-        pays = WORDS.say(msg("scene.line", does=effects.words(line.reward, lang)), lang)
+        said = WORDS.say(msg("scene.line", does=effects.words(line.reward, lang)), lang)
+        pays = marked(said, "line", line.reconstructed, lang)
         yield Sprite(f"line-{at}", layers.SLOTS, left, top, _reward(at, wide, tall), pays, "still")
 
 

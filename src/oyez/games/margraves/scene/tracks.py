@@ -14,12 +14,13 @@ from oyez.draw.markup import Box, moved, scaled
 from oyez.draw.pieces import tag
 from oyez.draw.printed import printed
 from oyez.draw.scene import Scene, Sprite
-from oyez.games.margraves.components import CARD_KIND, PRICES, ROW, SHOWN, TIERS
+from oyez.games.margraves.components import CARD_KIND, PRICES, PRICES_RECONSTRUCTED, ROW, SHOWN, TIERS
 from oyez.games.margraves.state import EMPTY, Margraves
 from oyez.games.margraves.words import WORDS
 
 from .cards import CARD, citizen, citizen_back, citizen_card
 from .influence import draw_influence
+from .marks import marked
 from .tiles import tile_back, tile_sprite
 from .tombs import draw_tombs
 
@@ -66,7 +67,8 @@ def parts_of(box: Box) -> tuple[Box, Box, Box, Box, int]:
 @printed
 def _prices(box: Box, columns: int, lang: str) -> Iterator[Sprite]:
     row = card_row(box, CARDS, columns, gap=TILE_GAP, ratio=CARD, room=TAG)
-    titles = [WORDS.say(msg("scene.price", n=gold), lang) for gold in PRICES]
+    said = [WORDS.say(msg("scene.price", n=gold), lang) for gold in PRICES]
+    titles = [marked(title, "price", PRICES_RECONSTRUCTED, lang) for title in said]
     return row.prices(PRICES, titles, row.height + TAG - 10)
 
 
