@@ -12,7 +12,7 @@ import pytest
 
 import oyez
 from oyez import bots
-from oyez.arena import BadSimulation, Played, compete
+from oyez.arena import BadSimulation, MissingExtra, NoCluster, Played, compete
 from oyez.arena.compete import plan
 from oyez.arena.figures import Distribution, quantile, rounded, wilson
 from oyez.arena.fixtures import Fixture
@@ -217,8 +217,8 @@ def test_the_picture_says_what_it_shows() -> None:
     ({"games": 0}, BadSimulation),
     ({"games": 1}, BadSimulation),
     ({"jobs": 0}, BadSimulation),
-    ({"ray": "nonsense"}, BadSimulation),
-    ({"ray": "127.0.0.1:1"}, BadSimulation),
+    ({"ray": "nonsense"}, NoCluster),
+    ({"ray": "127.0.0.1:1"}, NoCluster),
 ])  # fmt: skip
 def test_what_cannot_be(wrong: dict[str, object], error: type[oyez.OyezError]) -> None:
     asked = {"game": "legends", "seats": 2, "bots": ["random", "greedy"], "games": 2, **wrong}
@@ -238,5 +238,5 @@ def test_a_missing_extra_is_named(
     for name in [name for name in sys.modules if name.split(".")[0] == library]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(BadSimulation, match=rf"pip install 'oyez\[{extra}\]'"):
+    with pytest.raises(MissingExtra, match=rf"pip install 'oyez\[{extra}\]'"):
         compete("legends", seats=2, bots=["random", "greedy"], games=2, ray=ray)

@@ -11,7 +11,7 @@ import pytest
 
 import oyez
 from oyez import bots
-from oyez.arena import BadSimulation, compete
+from oyez.arena import NoCluster, compete
 
 ASKED = {"seats": 2, "bots": ["greedy", "random"], "games": 6, "seed": 4}
 LITTLE_MEMORY = 80 * 1024 * 1024
@@ -70,7 +70,7 @@ def _the_command_joins_the_cluster(address: str, expected: str, folder: Path) ->
 def _what_goes_wrong_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(oyez, "__version__", "99.0")
-        with pytest.raises(BadSimulation, match=r"this machine 99\.0"):
+        with pytest.raises(NoCluster, match=r"this machine 99\.0"):
             compete("legends", ray="auto", **ASKED)  # type: ignore[arg-type]
     with monkeypatch.context() as patch:
         patch.setitem(bots.BOTS, "stranger", bots.RandomBot)

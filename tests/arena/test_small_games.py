@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import oyez
-from oyez.arena import BadSimulation, Played, Summary, compete, simulate
+from oyez.arena import BadSimulation, MissingExtra, Played, Summary, compete, simulate
 from oyez.arena.compete import plan
 from oyez.arena.figures import Distribution, wilson
 from oyez.arena.fixtures import Fixture
@@ -216,7 +216,7 @@ def test_without_rivals_no_ratings_are_loaded(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "openskill", None)
     compete("ascent", seats=1, bots=["random"], games=2)
-    with pytest.raises(BadSimulation, match="pip install"):
+    with pytest.raises(MissingExtra, match="pip install"):
         compete("race", seats=2, bots=["random", "greedy"], games=2)
 
 

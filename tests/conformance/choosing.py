@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oyez.core.chance import Chance
-from oyez.core.errors import IllegalChoice
+from oyez.core.errors import IllegalChoice, UnknownSeat
 from oyez.core.outcome import RIVALS, TOGETHER
 from oyez.core.snapshot import canonical
 from oyez.core.state import State
@@ -159,15 +159,14 @@ def illegal_choices_change_nothing(table: Table, record: str) -> None:
         (-7, None),
         (True, None),
         ("0", None),
-        (0, table.seats),
-        (0, -1),
     ]
     for seat in range(table.seats):
         legal = match.state.choices(seat)
         tried += [(10**9, seat), (-7, seat), (str(legal[0]) if legal else "0", seat), (None, seat)]
         tried += [(legal[-1] + 1, seat)] if legal else [(0, seat), (1, seat)]
-    for choice, seat in tried:
-        with pytest.raises(IllegalChoice):
+    nowhere: list[tuple[Any, Any]] = [(0, table.seats), (0, -1)]
+    for choice, seat in tried + nowhere:
+        with pytest.raises(UnknownSeat if (choice, seat) in nowhere else IllegalChoice):
             match.play(choice, seat)
         assert (match.choices, len(match.events), bytes_of(match.state)) == (played, logged, before[1])
     assert [match.to_json(), bytes_of(match.state), match.log(), match.options()] == before

@@ -13,7 +13,7 @@ from ray.exceptions import RayError, RayTaskError
 import oyez
 from oyez.core.errors import OyezError
 
-from .errors import BadSimulation
+from .errors import NoCluster
 from .fixtures import Fixture, Played, play_one
 from .workers import chunk_size
 
@@ -59,7 +59,7 @@ def _join(address: str) -> None:
         ray.init(address, log_to_driver=False, logging_level=logging.CRITICAL)
     except (OSError, RuntimeError, ValueError, ImportError, RayError) as error:
         if address == "auto" and isinstance(error, ConnectionError):
-            raise BadSimulation("arena.no-ray") from error
+            raise NoCluster("arena.no-ray") from error
         raise _refused(address, error) from error
 
 
@@ -70,13 +70,13 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
-def _refused(address: str, error: Exception) -> BadSimulation:
+def _refused(address: str, error: Exception) -> NoCluster:
     reason = getattr(error, "strerror", None) or str(error).strip() or type(error).__name__
-    return BadSimulation("arena.ray", address=address, reason=reason.splitlines()[0].rstrip("."))
+    return NoCluster("arena.ray", address=address, reason=reason.splitlines()[0].rstrip("."))
 
 
 def _play_chunk(version: str, fixtures: Sequence[Fixture]) -> list[Played]:
     """On a machine of the cluster; another version of the bots would give other games."""
     if oyez.__version__ != version:
-        raise BadSimulation("arena.version", here=version, there=oyez.__version__)
+        raise NoCluster("arena.version", here=version, there=oyez.__version__)
     return [play_one(fixture) for fixture in fixtures]

@@ -11,11 +11,21 @@ from oyez.core.errors import OyezError
 from oyez.core.words import Words
 
 
-class BadSimulation(OyezError):
-    """A number of games, jobs or bots that cannot be, or a cluster that cannot be used."""
-
+class ArenaError(OyezError):
     def text(self, lang: str = "en") -> str:
         return words().say(self.message, lang)
+
+
+class BadSimulation(ArenaError, ValueError):
+    """A number of games, jobs or bots that cannot be."""
+
+
+class NoCluster(ArenaError, ConnectionError):
+    """A cluster that cannot be used."""
+
+
+class MissingExtra(ArenaError, ImportError):
+    """Packages of an extra that are not installed."""
 
 
 @contextmanager
@@ -26,7 +36,7 @@ def needs(extra: str) -> Iterator[None]:
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.split(".")[0] == "oyez":
             raise
-        raise BadSimulation("arena.extra", extra=extra) from missing
+        raise MissingExtra("arena.extra", extra=extra) from missing
 
 
 @cache

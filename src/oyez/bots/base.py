@@ -35,7 +35,7 @@ class Bot:
         raise TypeError(f"{type(self).__name__} does not choose")
 
 
-class UnknownBot(OyezError):
+class UnknownBot(OyezError, LookupError):
     """There is no bot of that name."""
 
     def text(self, lang: str = "en") -> str:

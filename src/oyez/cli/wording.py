@@ -22,7 +22,7 @@ def say(message: Message, lang: str) -> str:
     return words().say(message, lang)
 
 
-class BadUsage(OyezError):
+class BadUsage(OyezError, ValueError):
     """Something on the command line, or a file named there, is wrong."""
 
     def text(self, lang: str = "en") -> str:

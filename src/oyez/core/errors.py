@@ -1,4 +1,7 @@
-"""What can be wrong with a request. Every error carries its words and changes nothing."""
+"""What can be wrong with a request. Every error carries its words and changes nothing.
+
+Each is also what Python calls such a thing: a wrong value is a ValueError, what there is not a LookupError.
+"""
 
 from __future__ import annotations
 
@@ -19,29 +22,29 @@ class OyezError(Exception):
         return self.text()
 
 
-class UnknownGame(OyezError):
+class UnknownGame(OyezError, LookupError):
     """There is no game of that id."""
 
 
-class BadOption(OyezError):
+class BadOption(OyezError, ValueError):
     """A seat count, seed or game option that is not allowed."""
 
 
-class UnknownSeat(OyezError):
+class UnknownSeat(OyezError, LookupError):
     """There is no such seat at this table."""
 
 
-class IllegalChoice(OyezError):
+class IllegalChoice(OyezError, ValueError):
     """A choice that is not offered now, or not to that seat."""
 
 
-class CannotUndo(OyezError):
+class CannotUndo(OyezError, RuntimeError):
     """The choice cannot be taken back within the rules."""
 
 
-class BadRecord(OyezError):
+class BadRecord(OyezError, ValueError):
     """A text that is not the record of a match, or not one that these rules can replay."""
 
 
-class HiddenPosition(OyezError):
+class HiddenPosition(OyezError, LookupError):
     """A redacted position was asked for what it no longer holds."""

@@ -158,6 +158,7 @@ class Match:
 
     def play_one(self, choice: int, seat: int | None = None) -> None:
         """Play one choice and nothing after it."""
+        self._check_seat(seat)
         waiting = self.waiting
         if not waiting:
             raise IllegalChoice("choice.over")
@@ -165,7 +166,7 @@ class Match:
             if len(waiting) > 1:
                 raise IllegalChoice("choice.which-seat", seats=", ".join(map(str, waiting)))
             seat = waiting[0]
-        if type(seat) is not int or seat not in waiting:
+        if seat not in waiting:
             raise IllegalChoice("choice.not-your-turn", who=str(seat), seats=", ".join(map(str, waiting)))
         if type(choice) is not int or choice not in self.state.choices(seat):
             raise IllegalChoice("choice.not-offered", choice=repr(choice)[:80])

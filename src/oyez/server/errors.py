@@ -16,7 +16,7 @@ class ServerError(OyezError):
         return site_words().say(self.message, lang)
 
 
-class BadRequest(ServerError):
+class BadRequest(ServerError, ValueError):
     """Something in the request is missing or of the wrong kind."""
 
 
@@ -26,8 +26,12 @@ class NotYours(ServerError):
     status = 403
 
 
-class UnknownTable(ServerError):
+class UnknownTable(ServerError, LookupError):
     status = 404
+
+
+class NoSuchSeat(ServerError, LookupError):
+    """The table has fewer seats."""
 
 
 class Stale(ServerError):
@@ -40,7 +44,7 @@ class SeatTaken(ServerError):
     status = 409
 
 
-class TooLarge(ServerError):
+class TooLarge(ServerError, ValueError):
     status = 413
 
 

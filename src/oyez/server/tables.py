@@ -13,7 +13,7 @@ from oyez import bots, games
 from oyez.core.errors import IllegalChoice, OyezError
 from oyez.core.steps import DONE
 
-from .errors import BadRequest, NotYours, SeatTaken, Stale
+from .errors import BadRequest, NoSuchSeat, NotYours, SeatTaken, Stale
 from .live import Cache, LiveTable, begin
 from .rows import Move, Place, Player, TableRow
 from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
@@ -81,7 +81,7 @@ class Tables:
                     return await self._sit(live, free, player)
             raise NotYours("table.full")
         if seat not in range(live.row.seats):
-            raise BadRequest("table.no-such-seat")
+            raise NoSuchSeat("table.no-such-seat")
         return await self._sit(live, seat, player)
 
     async def _sit(self, live: LiveTable, seat: int, player: Player) -> int:
@@ -117,7 +117,7 @@ class Tables:
         if live.row.host != host.id:
             raise NotYours("table.not-host")
         if seat not in range(live.row.seats):
-            raise BadRequest("table.no-such-seat")
+            raise NoSuchSeat("table.no-such-seat")
         return live, live.row.places[seat]
 
     async def rematch(self, table_id: str, player: Player) -> str:
