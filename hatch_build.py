@@ -32,6 +32,7 @@ NOT_COMPILED = (
     "core/compiled.py",
     "core/errors.py",
     "core/game.py",
+    "core/marks.py",
     "core/match.py",
     "core/record.py",
     "core/resume.py",

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
 
 import pytest
-from sqlalchemy import update
 
 from oyez import games
 from oyez.core.resume import put_aside
-from oyez.core.snapshot import state_hash
-from oyez.server import schema
 from oyez.server.live import SNAPSHOT_EVERY
 from oyez.server.rows import Move
 
@@ -79,42 +75,7 @@ async def test_snapshot_and_tail_are_the_whole_log(database: str, moves: int) ->
         same(live, await replayed(house, table_id))
 
 
-# ---- rules that have changed since
-
-
-async def test_a_match_of_older_rules_goes_on_from_its_snapshot(database: str) -> None:
-    """The record says rules 0 and begins with choices that nobody could play: only the snapshot leads on."""
-    async with opened(database) as house:
-        table_id = await new_table(house, await people(house, 2))
-        live = await play_moves(house.tables, table_id, 2 * SNAPSHOT_EVERY)
-        played, position = live.n, state_hash(live.match.state)
-        saved = await house.store.snapshot(table_id)
-        assert saved is not None
-        _, data = saved
-        data["record"]["rules"] = 0
-        data["record"]["choices"][0] = [0, 10**6]
-        data["record"]["hash"] = "0" * 32
-
-        def make_old(db: Any) -> None:
-            s, c, t = schema.snapshots.c, schema.choices.c, schema.tables.c
-            values = {"data": json.dumps(data), "hash": "0" * 32}
-            db.execute(update(schema.snapshots).where(s.table_id == table_id).values(**values))
-            db.execute(update(schema.choices).where(c.table_id == table_id, c.n == 0).values(choice=10**6))
-            db.execute(update(schema.tables).where(t.id == table_id).values(rules=0))
-
-        await house.store.database.write(make_old)
-    async with opened(database) as house:
-        live = await house.tables.get(table_id)
-        assert live.n == played
-        assert state_hash(live.match.state) == position
-        live = await play_moves(house.tables, table_id, 10**6)
-        assert live.match.over
-    async with opened(database) as house:
-        live = await house.tables.get(table_id)
-        assert live.match.over
-        guest = house.visitor()
-        assert (await guest.see(table_id))["over"]
-        assert (await guest.get(f"/api/tables/{table_id}/replay", params={"move": 3})).status_code < 500
+# ---- tables that cannot be read
 
 
 async def test_one_table_that_cannot_be_loaded_does_not_keep_other_bots_asleep(

@@ -48,9 +48,9 @@ def _run(command: str, args: Namespace, lang: str) -> int:
             raise
         print(f"oyez: {say(msg('cli.rich'), lang)}", file=sys.stderr)
         return FAILED
-    commands.COMMANDS[command](args, lang)
+    code = commands.COMMANDS[command](args, lang)
     sys.stdout.flush()
-    return 0
+    return code or 0
 
 
 def _never_fail_to_print() -> None:

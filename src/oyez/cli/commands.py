@@ -18,6 +18,7 @@ from oyez.core.words import msg
 
 from .arena import arena
 from .given import bot_names, file_error, load_record, seat_number, table
+from .operating import backup, check_tables, restore
 from .output import NOTHING, console, counting, grid, print_outcome, print_scores
 from .parser import USUAL_BOT
 from .play import play
@@ -170,7 +171,7 @@ def replay(args: Namespace, lang: str) -> None:
     print_scores(out, match, lang)
 
 
-COMMANDS: dict[str, Callable[[Namespace, str], None]] = {
+COMMANDS: dict[str, Callable[[Namespace, str], int | None]] = {
     "games": list_games,
     "play": play_game,
     "simulate": simulate_games,
@@ -178,4 +179,7 @@ COMMANDS: dict[str, Callable[[Namespace, str], None]] = {
     "show": show,
     "replay": replay,
     "serve": serve,
+    "backup": backup,
+    "restore": restore,
+    "check-tables": check_tables,
 }

@@ -13,6 +13,7 @@ from typing import NoReturn
 import oyez
 from oyez import bots
 from oyez.core.words import LANGUAGES, msg
+from oyez.server.config import flag, settings, variable
 
 from .wording import ROOM, say
 
@@ -64,6 +65,9 @@ class _Builder:
         self.show()
         self.replay()
         self.serve()
+        self.backup()
+        self.restore()
+        self.check_tables()
 
     def say(self, name: str) -> str:
         return say(msg(f"help.{name}"), self.lang)
@@ -137,10 +141,34 @@ class _Builder:
 
     def serve(self) -> None:
         parser = self.command("serve")
-        parser.add_argument("--host", default="127.0.0.1", metavar="ADDRESS", help=self.say("host"))
-        parser.add_argument("--port", type=int, default=8000, metavar="N", help=self.say("port"))
+        for name, default in {"host": "127.0.0.1", "port": 8000, "workers": 1, **settings()}.items():
+            self.setting(parser, name, default)
+
+    def setting(self, parser: ArgumentParser, name: str, default: str | int | float) -> None:
+        """A flag of the server; where it is not given, its environment variable counts."""
         parser.add_argument(
-            "--database", default="sqlite:///oyez.db", metavar="URL", help=self.say("database")
+            flag(name),
+            type=type(default),
+            default=os.environ.get(variable(name), default),
+            metavar=METAVARS.get(name, "N"),
+            help=f"{self.say(name.replace('_', '-'))} [{variable(name)}, {default}]",
         )
-        parser.add_argument("--workers", type=int, default=1, metavar="N", help=self.say("workers"))
-        parser.add_argument("--bot-workers", type=int, default=1, metavar="N", help=self.say("bot-workers"))
+
+    def backup(self) -> None:
+        parser = self.command("backup")
+        parser.add_argument("file", metavar="FILE", help=self.say("backup-file"))
+        self.setting(parser, "database", settings()["database"])
+
+    def restore(self) -> None:
+        parser = self.command("restore")
+        parser.add_argument("file", metavar="FILE", help=self.say("restore-file"))
+        self.setting(parser, "database", settings()["database"])
+
+    def check_tables(self) -> None:
+        parser = self.command("check-tables")
+        parser.add_argument("--json", action="store_true", help=self.say("json"))
+        self.setting(parser, "database", settings()["database"])
+
+
+METAVARS = {"host": "ADDRESS", "database": "URL"}
+"""What stands for a value in the help; a number where nothing is said."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 
 from oyez.core.words import msg
+from oyez.server.config import Config, flag, settings
 
+from .extras import server_room
 from .wording import BadUsage, say
 
 MOST_PORT = 65535
@@ -13,13 +15,9 @@ MOST_PORT = 65535
 
 def serve(args: Namespace, lang: str) -> None:
     _check(args)
-    try:
+    with server_room():
         from oyez.server import database, run  # noqa: PLC0415
-        from oyez.server.config import Config  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.split(".")[0] == "oyez":
-            raise
-        raise BadUsage("serve.extra") from missing
+        from oyez.server.lock import Held, InUse  # noqa: PLC0415
     kind = database.kind(args.database)
     if not kind:
         raise BadUsage("serve.kind")
@@ -32,12 +30,19 @@ def serve(args: Namespace, lang: str) -> None:
         raise BadUsage("serve.address", host=args.host, port=args.port, reason=reason) from error
     with listening:
         try:
-            database.prepare(args.database)
+            with Held(args.database):  # the server takes it again for as long as it serves
+                database.prepare(args.database)
+        except InUse as error:
+            raise BadUsage("serve.in-use", file=str(error.file), process=error.process) from error
         except database.Unreachable as error:
             raise BadUsage("serve.database", url=error.url, reason=error.reason) from error
+        except OSError as error:
+            raise BadUsage(
+                "serve.database", url=args.database, reason=error.strerror or str(error)
+            ) from error
         opened = say(msg("serve.open", address=run.address(listening)), lang)
         run.run(
-            Config(database=args.database, bot_workers=args.bot_workers),
+            Config(**{name: getattr(args, name) for name in settings()}),
             listening,
             args.workers,
             lambda: print(opened, flush=True),
@@ -47,6 +52,9 @@ def serve(args: Namespace, lang: str) -> None:
 def _check(args: Namespace) -> None:
     if not 0 <= args.port <= MOST_PORT:
         raise BadUsage("serve.port", port=args.port, last=MOST_PORT)
-    for name, count in (("--workers", args.workers), ("--bot-workers", args.bot_workers)):
-        if count < 1:
-            raise BadUsage("serve.count", name=name)
+    for name in ("workers", "bot_workers"):
+        if getattr(args, name) < 1:
+            raise BadUsage("serve.count", name=flag(name))
+    for name, default in settings().items():
+        if not isinstance(default, str) and getattr(args, name) < 0:
+            raise BadUsage("serve.negative", name=flag(name))

@@ -266,14 +266,24 @@ class Match:
         if type(moves) is not int or not 0 <= moves <= len(self.choices):
             raise BadRecord("record.moves", value=repr(moves)[:80], moves=len(self.choices))
         n, state, logged = next(kept for kept in reversed(self._checkpoints) if kept[0] <= moves)
+        earlier = self._earlier(n, state, logged)
+        earlier._checkpoints = [kept for kept in self._checkpoints if kept[0] <= n]
+        for seat, choice in self.choices[n:moves]:
+            earlier.play_one(choice, seat)
+        return earlier
+
+    def standing_at(self, state: State, moves: int) -> Match:
+        """The same match after its first choices only, at the position that was kept then."""
+        earlier = self._earlier(moves, state, sum(n <= moves for n, _ in self.events))
+        earlier._checkpoints = [(moves, state.clone(), len(earlier.events))]
+        return earlier
+
+    def _earlier(self, n: int, state: State, logged: int) -> Match:
         earlier = Match.__new__(Match)
         earlier.__dict__.update(self.__dict__)
         earlier.choices, earlier.events = self.choices[:n], self.events[:logged]
         earlier.state, earlier.standing = state.clone(), Standing()
         earlier._before, earlier._lost = [], msg("undo.nothing")
-        earlier._checkpoints = [kept for kept in self._checkpoints if kept[0] <= n]
-        for seat, choice in self.choices[n:moves]:
-            earlier.play_one(choice, seat)
         return earlier
 
     def go_on_from(

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 def pack_state(s: State) -> dict[str, Any]:
     fields = [name for name in fields_of(type(s)) if name not in s.PASSING]
-    return {"game": s.GAME, "table": {name: _pack(getattr(s, name)) for name in fields}}
+    return {"game": s.GAME, "table": {name: pack_value(getattr(s, name)) for name in fields}}
 
 
-def _pack(value: Any) -> Any:
+def pack_value(value: Any) -> Any:
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, (list, tuple, bytes)):
-        return [_pack(item) for item in value]
+        return [pack_value(item) for item in value]
     if isinstance(value, Step):
-        fields = {name: _pack(getattr(value, name)) for name in fields_of(type(value))}
+        fields = {name: pack_value(getattr(value, name)) for name in fields_of(type(value))}
         return {"step": type(value).__name__, **fields}
     if isinstance(value, Chance):
         return [value.state, value.stream]

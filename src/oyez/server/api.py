@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -12,7 +13,7 @@ from oyez import bots, games
 from oyez.core.game import Game
 from oyez.core.words import msg
 
-from . import payload
+from . import payload, site
 from .errors import BadRequest, NotYours
 from .hub import squeezed
 from .live import LiveTable, Viewer
@@ -35,6 +36,7 @@ REFUSED = {
     409: "The table has moved on",
     413: "Too large",
     422: "Malformed",
+    423: "Frozen: the rules have changed since",
     429: "Too many requests",
 }
 
@@ -360,16 +362,21 @@ async def events(
 # ---- afterwards
 
 
+@router.post("/tables/{table_id}/end", tags=["afterwards"], status_code=204)
+async def end_frozen(table_id: TableId, player: Known, using: Using) -> Response:
+    """End a table of mine that is frozen because its rules have changed: its record is open then."""
+    await using.tables.end_frozen(table_id, player)
+    return Response(status_code=204)
+
+
 @router.get("/tables/{table_id}/record", tags=["afterwards"])
 async def record(table_id: TableId, using: Using) -> Response:
-    """The record of a finished match. Before its end it would tell what is hidden."""
-    live = await using.tables.get(table_id)
-    if not live.match.over:
-        raise BadRequest("table.not-over")
+    """The record of a match that is over; it can be played again anywhere."""
+    row, text = await using.tables.record(table_id)
     return Response(
-        live.match.to_json(),
+        text,
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{live.row.game}-{table_id}.json"'},
+        headers={"Content-Disposition": f'attachment; filename="{row.game}-{table_id}.json"'},
     )
 
 
@@ -385,13 +392,17 @@ async def replay(
 ) -> dict[str, Any]:
     """The table after so many moves of a finished match, from any seat."""
     live = await using.tables.get(table_id)
-    if not live.match.over:
+    if not live.over:
         raise BadRequest("table.not-over")
     move = min(move, len(live.match.choices))
-    earlier = LiveTable(live.row, live.past().at(move), move)
+    past = await using.tables.past(live)
+    match = await asyncio.to_thread(past.at, move)
+    earlier = LiveTable(live.row, match, move)
     viewer = Viewer(seat, lang, shape)
+    shown = len(match.choices)
     return {
         **payload.position(earlier, viewer),
+        "note": "" if shown == move else site.say(lang, "replay.moved-on", n=shown),
         "moves": len(live.match.choices),
         "scene": payload.draw(earlier, viewer).parts(),
         "log": payload.log_lines(earlier, viewer, 0),

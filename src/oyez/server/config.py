@@ -1,8 +1,11 @@
-"""How a server is run."""
+"""How a server is run. Every setting is a flag of `oyez serve` and an environment variable of the same name.
+
+`most_in_memory` is `--most-in-memory` and `OYEZ_MOST_IN_MEMORY`; docs/operating.md lists them all.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +13,22 @@ class Config:
     database: str = "sqlite:///oyez.db"
     bot_workers: int = 1
     most_in_memory: int = 1000
+    """So many tables are kept in memory; the others come back from disk when they are asked for."""
     largest_body: int = 64 * 1024
+    """Bytes of a request."""
     requests_per_minute: int = 600
     """Per address, for requests that change something."""
+
+
+def flag(name: str) -> str:
+    return "--" + name.replace("_", "-")
+
+
+def variable(name: str) -> str:
+    return "OYEZ_" + name.upper()
+
+
+def settings() -> dict[str, str | int | float]:
+    """Every setting of `Config` with its default."""
+    usual = Config()
+    return {setting.name: getattr(usual, setting.name) for setting in fields(Config)}

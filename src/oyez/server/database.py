@@ -8,24 +8,22 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from .backup import BadBackup
+from .upgrade import Newer, migrate
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 
 MOST_IN_GROUP = 256
 READERS = 4
-MIGRATING = 0x6F79657A
-"""The advisory lock under which one process at a time brings the schema up to date."""
 
 
 class Unreachable(Exception):
@@ -46,7 +44,7 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = _engine(url)
+        self.engine = make_engine(url)
         self._writing = self.engine.execution_options(writing=True)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="oyez-read")
         self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
@@ -134,7 +132,7 @@ def _settle(done: asyncio.Future[Any], value: Any, error: BaseException | None) 
         done.set_exception(error)
 
 
-def _engine(url: str) -> Engine:
+def make_engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     # a connection for each reader and for the writer; parameters stay out of messages, they may be secret
@@ -169,17 +167,6 @@ def _sqlite_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema up to date. Processes that start together do it one after the other."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    with engine.execution_options(writing=True).begin() as connection:
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-
-
 def kind(url: str) -> str:
     """Either postgresql, or sqlite if it is in a file, or nothing for what the server cannot use."""
     try:
@@ -193,15 +180,22 @@ def kind(url: str) -> str:
 
 def prepare(url: str) -> None:
     """Make sure that the database can be used, its schema up to date; Unreachable says why not."""
-    shown = "?"
-    try:
-        shown = make_url(url).render_as_string(hide_password=True)
-        engine = _engine(url)
+    with reaching(url):
+        engine = make_engine(url)
         try:
             migrate(engine)
         finally:
             engine.dispose()
-    except (SQLAlchemyError, ArgumentError, CommandError, ImportError, ValueError) as error:
+
+
+@contextlib.contextmanager
+def reaching(url: str) -> Iterator[None]:
+    """Unreachable, without the password, for whatever goes wrong with a database on the way."""
+    shown = "?"
+    try:
+        shown = make_url(url).render_as_string(hide_password=True)
+        yield
+    except (SQLAlchemyError, CommandError, ImportError, ValueError, Newer, BadBackup, OSError) as error:
         raise Unreachable(shown, _first_line(error)) from error
 
 

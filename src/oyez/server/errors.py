@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from oyez.core.errors import OyezError
+from oyez.core.words import Message
 
 from .words import site_words
+
+if TYPE_CHECKING:
+    from .rows import TableRow
 
 
 class ServerError(OyezError):
@@ -32,6 +36,17 @@ class UnknownTable(ServerError, LookupError):
 
 class NoSuchSeat(ServerError, LookupError):
     """The table has fewer seats."""
+
+
+class Frozen(ServerError):
+    """A table that the installed rules cannot bring back to where its players left it."""
+
+    status = 423
+
+    def __init__(self, row: TableRow, why: Message) -> None:
+        super().__init__("table.frozen", why=why)
+        self.row = row
+        self.why = why
 
 
 class Stale(ServerError):

@@ -1,20 +1,17 @@
-"""Tables in memory: a bounded cache of what the log says, and the streams that watch it."""
+"""A table in memory: the match as the log has it, and the streams that watch it."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from bisect import bisect_left
-from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 from oyez import games
-from oyez.core.errors import BadRecord, CannotUndo
+from oyez.core.errors import CannotUndo
+from oyez.core.marks import Marked
 from oyez.core.match import Match
-from oyez.core.resume import put_aside, take_up
-from oyez.core.snapshot import state_hash
 from oyez.core.standing import Standing
 from oyez.core.steps import DONE
 from oyez.core.together import Together
@@ -22,9 +19,6 @@ from oyez.core.words import Message, msg
 
 from .rows import Move, TableRow
 from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
-from .store import Store
-
-log = logging.getLogger("oyez.live")
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
@@ -83,6 +77,12 @@ class LiveTable:
         """The seat for which the open question is declined unless it says otherwise."""
         self.resumed = False
         """Whether it was taken up from a snapshot, so that no position before that one is kept."""
+        self.marked: Marked | None = None
+        """The position as it was marked last."""
+        self.moved_on = False
+        """Whether it is over and its rules have changed since, so that its log cannot be played any more."""
+        self.looked_back: Any = None
+        """What a finished match is looked back at with, once somebody has asked."""
         self._past: Match | None = None
 
     @property
@@ -92,7 +92,17 @@ class LiveTable:
 
     @property
     def playing(self) -> bool:
-        return self.row.started is not None and not self.match.over
+        return self.row.started is not None and not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be played: the game is over, or its table is closed."""
+        return self.match.over or self.row.closed is not None
+
+    def mark(self) -> Marked:
+        """What tells the position as it is now from any other."""
+        self.marked = Marked(self.match.state, self.marked)
+        return self.marked
 
     def apply(self, move: Move) -> None:
         """Play a move of the log; OyezError changes nothing."""
@@ -106,7 +116,7 @@ class LiveTable:
         self.n = move.n + 1
         if not others:
             self.since = self.n
-        self._past = None
+        self._past = self.looked_back = None
         self._look_who_declines()
 
     # ---- declining by oneself
@@ -176,9 +186,9 @@ class LiveTable:
 
     def undo_refusal(self, seat: int) -> Message | None:
         """Why the seat cannot take its last choice back. In practice it always can."""
-        if self.row.practice and last_choice(self.match, seat) is not None:
+        if self.row.practice and not self.moved_on and last_choice(self.match, seat) is not None:
             return None
-        if self.match.over:
+        if self.over:
             return msg("choice.over")  # the record is open to everybody now
         return self.match.undo_refusal(seat)
 
@@ -206,109 +216,6 @@ def begin(row: TableRow) -> Match:
     game = games.find(row.game)
     seats, options = game.check_table(row.seats, row.options)
     return Match(game, seats, row.seed, options, row.rules)
-
-
-class Cache:
-    """The tables used last. What is dropped comes back from its snapshot and the tail of the log."""
-
-    def __init__(self, store: Store, most: int) -> None:
-        self.store = store
-        self.most = most
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-
-    def __len__(self) -> int:
-        return len(self._tables)
-
-    def all(self) -> list[LiveTable]:
-        return list(self._tables.values())
-
-    def ids(self) -> list[str]:
-        """The tables in memory and those on their way there."""
-        return [*self._tables, *self._loading]
-
-    def peek(self, table_id: str) -> LiveTable | None:
-        return self._tables.get(table_id)
-
-    async def find(self, table_id: str) -> LiveTable | None:
-        """The table if it is in memory; one that is on its way there is waited for."""
-        loading = self._loading.get(table_id)
-        if loading is not None:
-            await asyncio.wait([loading])
-        return self._tables.get(table_id)
-
-    async def get(self, table_id: str) -> LiveTable:
-        live = self._tables.get(table_id)
-        if live is None:
-            task = self._loading.get(table_id)
-            if task is None:
-                task = asyncio.ensure_future(self._load(table_id))
-                self._loading[table_id] = task
-                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(task)
-        if table_id in self._tables:
-            self._tables.move_to_end(table_id)
-        return live
-
-    def drop(self, table_id: str) -> None:
-        """Forget a table whose memory may no longer be what the log says; its pages start anew."""
-        live = self._tables.pop(table_id, None)
-        if live is not None:
-            for stream in live.streams:
-                cut(stream)
-
-    async def reload(self, live: LiveTable) -> None:
-        """Make the memory of a table what the log says; its pages stay and are told what differs."""
-        true = await self._read(live.row.id)
-        live.row, live.match, live.n, live.since, live.saved = (
-            true.row, true.match, true.n, true.since, true.saved
-        )  # fmt: skip
-        live.standing, live.declines, live.resumed = true.standing, true.declines, true.resumed
-        live._past = None
-        for stream in live.streams:
-            stream.logged = 0  # what was told may have been taken back: the whole log again
-
-    async def _load(self, table_id: str) -> LiveTable:
-        live = await self._read(table_id)
-        self._tables[table_id] = live
-        self._shrink(keep=table_id)
-        return live
-
-    async def _read(self, table_id: str) -> LiveTable:
-        row = await self.store.table(table_id)
-        live = _taken_up(row, await self.store.snapshot(table_id)) or LiveTable(row, begin(row), 0)
-        for move in await self.store.moves(table_id, live.n):
-            live.apply(move)
-        live.keep_standing(await self.store.standing(table_id))
-        return live
-
-    def _shrink(self, keep: str) -> None:
-        for table_id, live in list(self._tables.items()):
-            if len(self._tables) <= self.most:
-                break
-            if table_id != keep and not live.streams and not live.lock.locked():
-                del self._tables[table_id]
-
-    async def save(self, live: LiveTable) -> None:
-        """Put a snapshot beside the log."""
-        live.saved = live.n
-        await self.store.save_snapshot(
-            live.row.id, live.n, state_hash(live.match.state), put_aside(live.match)
-        )
-
-
-def _taken_up(row: TableRow, saved: tuple[int, dict[str, Any]] | None) -> LiveTable | None:
-    """The table from its snapshot. That of an older program may have another shape, but the log has all."""
-    if saved is None:
-        return None
-    n, data = saved
-    try:
-        live = LiveTable(row, take_up(data, games.find), n)
-    except BadRecord as error:
-        log.info("snapshot not understood", extra={"table": row.id, "reason": error.message.id})
-        return None
-    live.saved, live.resumed = n, True
-    return live
 
 
 def cut(stream: Stream) -> None:

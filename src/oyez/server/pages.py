@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request, Response, UploadFile
@@ -18,10 +19,11 @@ from oyez.core.game import Game
 
 from . import record_viewer, rulebook, site, table_form
 from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
-from .errors import NotYours, UnknownTable
+from .errors import Frozen, NotYours, UnknownTable
 from .identity import LONGEST_NAME, YEAR
 from .payload import player_names
-from .rows import Player
+from .restoring import unplayable
+from .rows import Player, TableRow
 from .services import Services
 from .words import language
 
@@ -37,6 +39,23 @@ async def error_page(request: Request, text: str, status: int) -> Response:
     return site.page(request, "error.html", player, status, message=text)
 
 
+async def frozen_page(request: Request, frozen: Frozen) -> Response:
+    """A table that cannot go on: why, and what those who sat there can do."""
+    lang = language(request)
+    player = await services(request).identity.player(request)
+    sat = {place.player.id for place in frozen.row.places if place.player is not None}
+    return site.page(
+        request,
+        "frozen.html",
+        player,
+        frozen.status,
+        table=_listed(frozen.row, lang, {}),
+        message=frozen.text(lang),
+        mine=player is not None and player.id in {*sat, frozen.row.host},
+        back=f"/t/{frozen.row.id}",
+    )
+
+
 class PageRoute(APIRoute):
     """Whatever goes wrong is said on a page, in words."""
 
@@ -46,6 +65,8 @@ class PageRoute(APIRoute):
         async def shown(request: Request) -> Response:
             try:
                 return await handle(request)
+            except Frozen as frozen:
+                return await frozen_page(request, frozen)
             except OyezError as error:
                 text, status = error.text(language(request)), getattr(error, "status", 400)
             except RequestValidationError:
@@ -95,21 +116,25 @@ async def change_look(
 async def home(request: Request, using: Using, visitor: Visitor, lang: Lang) -> Response:
     mine = await using.store.tables_of(visitor.id, 30) if visitor else []
     views = {view["id"]: view for view in await using.mine(visitor)} if visitor else {}
-    listed = [_listed(row, lang, views.get(row.id, {}).get("my_turn", False)) for row in mine]
+    listed = [_listed(row, lang, views.get(row.id, {})) for row in mine]
     listed.sort(key=lambda table: (not table["my_turn"], table["over"]))
     held = {row.id for row in mine}
-    public = [_listed(row, lang, False) for row in await using.store.open_tables(30) if row.id not in held]
+    public = [_listed(row, lang, {}) for row in await using.store.open_tables(30) if row.id not in held]
     shown = [game_view(games.find(game_id), lang) for game_id in games.ids()]
     return site.page(request, "home.html", visitor, games=shown, mine=listed, public=public)
 
 
-def _listed(row: Any, lang: str, my_turn: bool) -> dict[str, Any]:
-    """A table as one line of a list."""
-    names, game = player_names(row, lang), games.find(row.game)
-    identities = game.identities(*game.check_table(row.seats, row.options))
+def _listed(row: TableRow, lang: str, seen: dict[str, Any]) -> dict[str, Any]:
+    """A table as one line of a list, whatever has become of its game since."""
+    names, name = player_names(row, lang), row.game
+    identities: Sequence[int] = range(row.seats)
+    with suppress(OyezError):
+        game = games.find(row.game)
+        name = game.info().names[lang]
+        identities = game.identities(*game.check_table(row.seats, row.options))
     return {
         "id": row.id,
-        "name": game.info().names[lang],
+        "name": name,
         "seats": [
             {
                 "identity": identities[place.seat],
@@ -122,7 +147,8 @@ def _listed(row: Any, lang: str, my_turn: bool) -> dict[str, Any]:
         "open": sum(place.open for place in row.places),
         "started": row.started is not None,
         "over": row.ended is not None,
-        "my_turn": my_turn,
+        "my_turn": seen.get("my_turn", False),
+        "frozen": seen.get("frozen", row.ended is None and unplayable(row) is not None),
     }
 
 
@@ -276,6 +302,14 @@ async def sit_down(
     return answer
 
 
+@router.post("/t/{table_id}/end")
+async def end_frozen(table_id: TableId, using: Using, visitor: Visitor) -> Response:
+    if visitor is None:
+        raise NotYours("player.unknown")
+    await using.tables.end_frozen(table_id, visitor)
+    return site.see(f"/t/{table_id}")
+
+
 async def _table_page(
     request: Request, table_id: str, using: Services, visitor: Player | None, *, lang: str, notice: str = ""
 ) -> Response:
@@ -316,7 +350,7 @@ async def replay(
     seat: Annotated[int | None, Query(ge=0)] = None,
 ) -> Response:
     live = await using.tables.get(table_id)
-    if not live.match.over:
+    if not live.over:
         raise UnknownTable("table.not-over")
     data = {"table": table_id, "move": move, "seat": seat, "names": player_names(live.row, lang)}
     return _replay_page(request, visitor, live.match, {**data, "record": None})

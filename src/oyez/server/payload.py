@@ -120,22 +120,20 @@ def _position(
     live: LiveTable, names: list[str], scores: list[dict[str, Any]], viewer: Viewer
 ) -> dict[str, Any]:
     match, row = live.match, live.row
-    playing = row.started is not None
+    playing = row.started is not None and row.closed is None
     seat, lang = viewer.seat, viewer.lang
     refusal = None if seat is None else live.undo_refusal(seat)
     waiting = match.waiting if playing else []
     return {
         "n": live.n,
-        "started": playing,
+        "started": row.started is not None,
         "over": match.over,
         "seat": seat,
         "turn": match.state.turn,
         "active": match.state.active if playing and not match.over else NOBODY,
         "waiting": waiting,
         "thinking": [s for s in waiting if row.places[s].bot is not None],
-        "prompt": match.prompt(seat, lang, names)
-        if playing
-        else site_words().say(msg("table.gathering"), lang),
+        "prompt": _prompt(live, names, seat, lang),
         **_asked(live, names, seat, lang),
         "undo": None if refusal is None else match.game.words.say(refusal, lang),
         "names": names,
@@ -144,6 +142,14 @@ def _position(
         "scores": scores,
         **ending(match, lang, names),
     }
+
+
+def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> str:
+    if live.row.closed is not None:
+        return site_words().say(msg(f"closed.{live.row.closed}"), lang)
+    if live.row.started is None:
+        return site_words().say(msg("table.gathering"), lang)
+    return live.match.prompt(seat, lang, names)
 
 
 def _asked(live: LiveTable, names: list[str], seat: int | None, lang: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, select
@@ -50,6 +50,10 @@ class TableRow:
     moved: float
     rematch: str | None
     places: tuple[Place, ...]
+    closed: str | None = None
+    """Why it has ended before its game was over."""
+    marks: str | None = field(default=None, compare=False, repr=False)
+    """What tells the position after the last move that was written."""
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that this player may play now."""
@@ -64,6 +68,29 @@ class Move:
     n: int
     seat: int
     choice: int
+    kept: int | None = field(default=None, compare=False)
+    """After a take-back: how many choices stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position that was put aside after n moves, with its log, and the hash that it must have."""
+
+    n: int
+    hash: str
+    data: dict[str, Any]
+    sound: bool
+    """Whether it is, letter for letter, what was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position on the way, after n moves and so many choices."""
+
+    n: int
+    choices: int
+    hash: str
+    state: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,4 +134,6 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.moved,
         row.rematch,
         tuple(places),
+        row.closed,
+        row.marks,
     )

@@ -10,6 +10,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -61,8 +62,15 @@ tables = Table(
     Column("ended", Float),
     Column("moved", Float, nullable=False),
     Column("rematch", String(32)),
+    Column("marks", Text),
+    Column("closed", String(20)),
     Index("tables_open", "public", "started", "created"),
 )
+"""`marks` tell the position after the last move: whoever replays the log must arrive at it. A table that is
+`closed` has ended before its game was over; the word says why."""
+
+OPERATOR, FROZEN = "operator", "frozen"
+"""Why tables are closed: whoever runs the server did it, or the players did, at a table that was frozen."""
 
 places = Table(
     "places",
@@ -84,9 +92,11 @@ choices = Table(
     Column("seat", Integer, nullable=False),
     Column("choice", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    Column("kept", Integer),
 )
 """Move n of a table, counted from 0. Two numbers are no choices of the game: TAKE_BACK undoes that seat's
-last one, TAKE_BACK_TURN all that it has chosen in the turn of its last one."""
+last one, TAKE_BACK_TURN all that it has chosen in the turn of its last one; `kept` is how many choices stand
+after it, so that a record can be written by somebody who does not know the rules."""
 
 TAKE_BACK, TAKE_BACK_TURN = -1, -2
 
@@ -109,7 +119,19 @@ snapshots = Table(
     Column("hash", String(64), nullable=False),
     Column("data", Text, nullable=False),
 )
-"""The position after n moves: a cache beside the log, and what old matches go on from."""
+"""The last position that was put aside, after n moves, with its log: a cache beside the moves."""
+
+positions = Table(
+    "positions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("choices", Integer, nullable=False),
+    Column("hash", String(64), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+"""Positions on the way, compressed, each after n moves and so many choices: a match is looked at by them when
+its rules have moved on and the log can no longer be played."""
 
 chat = Table(
     "chat",

@@ -6,14 +6,18 @@ import asyncio
 import logging
 from typing import Any
 
+from oyez.core.errors import OyezError
+
 from . import payload
 from .bot_workers import BotWorkers
 from .config import Config
 from .database import Database
+from .errors import Frozen
 from .hub import Hub
 from .identity import Identity
 from .listen import Listener
 from .live import LiveTable
+from .lock import Held
 from .rows import Player
 from .store import Store
 from .tables import Tables
@@ -24,6 +28,7 @@ log = logging.getLogger("oyez.services")
 class Services:
     def __init__(self, config: Config) -> None:
         self.config = config
+        self.held = Held(config.database)
         self.database = Database(config.database)
         self.store = Store(self.database)
         self.tables = Tables(self.store, config.most_in_memory)
@@ -34,6 +39,7 @@ class Services:
         self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        self.held.take()
         self.database.open()
         self.identity = Identity(self.store, await self.store.signing_key())
         self.tables.on_change.append(self.bot_workers.consider)
@@ -48,20 +54,26 @@ class Services:
         self.hub.close()
         await self.bot_workers.close()
         self.database.close()
+        self.held.leave()
 
     async def wake(self) -> None:
         """After a restart: bots think again, and who declines does so, even if nobody is watching."""
         for table_id in await self.store.played_by_themselves():
             try:
                 await self.bot_workers.consider(await self.tables.get(table_id))
+            except Frozen as frozen:
+                log.warning("table frozen", extra={"table": table_id, "reason": frozen.why.id})
             except Exception:  # one table that cannot be read must not keep the others asleep
                 log.exception("table not woken", extra={"table": table_id})
 
     async def heard(self, table_id: str) -> None:
         """Another process has changed a table."""
-        live = await self.tables.cache.find(table_id)
-        if live is not None:
-            await self.tables.refresh(live, ours=False)
+        try:
+            live = await self.tables.cache.find(table_id)
+            if live is not None:
+                await self.tables.refresh(live, ours=False)
+        except OyezError as error:  # one that cannot be read must not keep us from the others
+            log.warning("table not followed", extra={"table": table_id, "reason": error.message.id})
 
     async def missed(self) -> None:
         """Nobody knows what other processes have changed: look at everything that is in memory."""
@@ -81,9 +93,14 @@ class Services:
         seen = []
         for row in rows:
             view = payload.table_view(row, player.id)
-            view["my_turn"] = False
+            view["my_turn"], view["frozen"] = False, False
             if row.started is not None and row.ended is None:
-                live: LiveTable = await self.tables.get(row.id)
-                view["my_turn"] = live.asks(row.seat_of(player.id))
+                try:
+                    live: LiveTable = await self.tables.get(row.id)
+                    view["my_turn"] = live.asks(row.seat_of(player.id))
+                except Frozen:
+                    view["frozen"] = True
+                except Exception:  # one table that cannot be read must not hide the others
+                    log.exception("table not read", extra={"table": row.id})
             seen.append(view)
         return sorted(seen, key=lambda view: (not view["my_turn"], view["over"]))

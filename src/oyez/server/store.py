@@ -13,18 +13,21 @@ from typing import Any
 from sqlalchemy import Connection, Function, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from oyez import games
+
 from . import schema
 from .database import Database
 from .errors import NotYours, SeatTaken, Stale, UnknownTable
 from .rows import Move, Place, Player, Saying, TableRow, read_tables
+from .shelf import Shelf
 
 CHANNEL = "oyez"
 """Where PostgreSQL tells the other processes that a table has changed."""
 
 
-class Store:
+class Store(Shelf):
     def __init__(self, database: Database) -> None:
-        self.database = database
+        super().__init__(database)
         self.process = secrets.token_hex(6)
         """Tells this process from the others that share the database."""
 
@@ -226,23 +229,45 @@ class Store:
 
         await self.database.write(work)
 
+    async def close_table(self, table_id: str, why: str) -> None:
+        """End a table before its game is over."""
+        t = schema.tables.c
+
+        def work(db: Connection) -> None:
+            closed = update(schema.tables).where(t.id == table_id, t.ended.is_(None))
+            db.execute(closed.values(ended=time.time(), closed=why))
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
     # ---- moves
 
     async def append(
-        self, table_id: str, move: Move, over: bool, ended: Collection[tuple[int, str]] = ()
+        self,
+        table_id: str,
+        move: Move,
+        over: bool,
+        ended: Collection[tuple[int, str]] = (),
+        marks: str | None = None,
     ) -> None:
-        """Write move n, unless somebody has written it already, and which standing answers it `ended`."""
+        """Write move n, unless somebody has written it already, and which standing answers it `ended`.
+
+        `marks` tell the position that it leads to.
+        """
         now = time.time()
+        t = schema.tables.c
 
         def work(db: Connection) -> None:
             written = {"table_id": table_id, "n": move.n, "seat": move.seat, "choice": move.choice, "at": now}
-            db.execute(insert(schema.choices), written)
-            touched = update(schema.tables).where(schema.tables.c.id == table_id)
-            touched = touched.values(moved=now, ended=now if over else None)
+            db.execute(insert(schema.choices), {**written, "kept": move.kept})
+            touched = update(schema.tables).where(t.id == table_id, t.closed.is_(None))
+            touched = touched.values(moved=now, ended=now if over else None, marks=marks)
             if self.database.is_postgres:
-                db.execute(touched.returning(self._news(table_id)))
+                done = len(db.execute(touched.returning(self._news(table_id))).all())
             else:
-                db.execute(touched)
+                done = db.execute(touched).rowcount
+            if not done:
+                raise Stale("table.closed")
             _end_standing(db, table_id, ended)
 
         try:
@@ -255,31 +280,11 @@ class Store:
 
         def work(db: Connection) -> list[Move]:
             rows = db.execute(
-                select(c.n, c.seat, c.choice).where(c.table_id == table_id, c.n >= start).order_by(c.n)
+                select(c.n, c.seat, c.choice, c.kept)
+                .where(c.table_id == table_id, c.n >= start)
+                .order_by(c.n)
             )
-            return [Move(row.n, row.seat, row.choice) for row in rows]
-
-        return await self.database.read(work)
-
-    async def save_snapshot(self, table_id: str, n: int, digest: str, data: dict[str, Any]) -> None:
-        s = schema.snapshots.c
-        values = {"n": n, "hash": digest, "data": json.dumps(data)}
-
-        def work(db: Connection) -> None:
-            kept = db.scalar(select(s.n).where(s.table_id == table_id))
-            if kept is None:
-                db.execute(insert(schema.snapshots).values(table_id=table_id, **values))
-            elif kept < n:
-                db.execute(update(schema.snapshots).where(s.table_id == table_id).values(**values))
-
-        await self.database.write(work)
-
-    async def snapshot(self, table_id: str) -> tuple[int, dict[str, Any]] | None:
-        s = schema.snapshots.c
-
-        def work(db: Connection) -> tuple[int, dict[str, Any]] | None:
-            row = db.execute(select(s.n, s.data).where(s.table_id == table_id)).first()
-            return (row.n, json.loads(row.data)) if row else None
+            return [Move(row.n, row.seat, row.choice, row.kept) for row in rows]
 
         return await self.database.read(work)
 
@@ -397,8 +402,11 @@ def _start_if_full(db: Connection, table_id: str) -> None:
         select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
     )
     if not open_seats:
+        rules = games.find(str(db.scalar(select(t.game).where(t.id == table_id)))).rules_version
         db.execute(
-            update(schema.tables).where(t.id == table_id, t.started.is_(None)).values(started=time.time())
+            update(schema.tables)
+            .where(t.id == table_id, t.started.is_(None))
+            .values(started=time.time(), rules=rules)
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,12 +12,16 @@ from typing import Any
 
 from oyez import bots, games
 from oyez.core.errors import IllegalChoice, OyezError
+from oyez.core.match import Match
 from oyez.core.steps import DONE
 
-from .errors import BadRequest, NoSuchSeat, NotYours, SeatTaken, Stale
-from .live import Cache, LiveTable, begin
+from . import restoring
+from .cache import Cache
+from .errors import BadRequest, Frozen, NoSuchSeat, NotYours, SeatTaken, Stale
+from .live import LiveTable, begin
+from .past import Kept, look_back
 from .rows import Move, Place, Player, TableRow
-from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
+from .schema import FROZEN, PASSING, TAKE_BACK, TAKE_BACK_TURN
 from .store import Store
 
 MOST_CHAT = 500
@@ -125,7 +130,7 @@ class Tables:
         live = await self.get(table_id)
         if live.row.rematch is not None:
             return live.row.rematch
-        if not live.match.over:
+        if not live.over:
             raise BadRequest("table.not-over")
         if player.id != live.row.host and live.row.seat_of(player.id) is None:
             raise NotYours("seat.not-yours")
@@ -168,6 +173,8 @@ class Tables:
                 await self._take_over(live, ours=False)  # another process knows more
             if live.row.started is None:
                 raise BadRequest("table.not-started")
+            if live.row.closed is not None:
+                raise BadRequest("table.closed")
             for _ in range(live.row.seats):  # the secret answer of every other seat may come first
                 if not live.awaits(move) or (may is not None and not may(live)):
                     break
@@ -192,8 +199,11 @@ class Tables:
         return written
 
     async def _append(self, live: LiveTable, move: Move, ended: set[tuple[int, str]]) -> bool:
+        if move.choice in (TAKE_BACK, TAKE_BACK_TURN):
+            move = replace(move, kept=len(live.match.choices))
+        marks = restoring.plain(live.mark(), live.n)
         try:
-            await self.store.append(live.row.id, move, live.match.over, ended)
+            await self.store.append(live.row.id, move, live.match.over, ended, marks)
         except Stale:
             await self.cache.reload(live)
             return False
@@ -246,6 +256,45 @@ class Tables:
         async with self.hold(table_id) as live:
             live.chatted = True
             await self._changed(live)
+
+    # ---- afterwards
+
+    async def past(self, live: LiveTable) -> Match | Kept:
+        """What a match that is over is looked back at with."""
+        if live.looked_back is None:
+            positions = await self.store.positions(live.row.id)
+            moves = await self.store.moves(live.row.id)
+            live.looked_back = await asyncio.to_thread(look_back, live, positions, moves)
+        found: Match | Kept = live.looked_back
+        return found
+
+    async def record(self, table_id: str) -> tuple[TableRow, str]:
+        """The record of a table that is over. One that cannot be played any more has its own all the same."""
+        try:
+            live = await self.get(table_id)
+        except Frozen as frozen:
+            if frozen.row.ended is None:
+                raise
+            row = frozen.row
+        else:
+            if not live.over:
+                raise BadRequest("table.not-over")
+            return live.row, live.match.to_json()
+        saved, moves = await self.store.snapshot(table_id), await self.store.moves(table_id)
+        return row, restoring.record(row, saved, moves)
+
+    async def end_frozen(self, table_id: str, player: Player) -> None:
+        """Those who sat at a frozen table end it for good, and have its record."""
+        try:
+            await self.get(table_id)
+        except Frozen as frozen:
+            row = frozen.row
+        else:
+            raise BadRequest("table.not-frozen")
+        if player.id != row.host and all(p.player is None or p.player.id != player.id for p in row.places):
+            raise NotYours("seat.not-yours")
+        if row.ended is None:
+            await self.store.close_table(table_id, FROZEN)
 
     # ---- what others did
 

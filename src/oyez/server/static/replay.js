@@ -51,7 +51,7 @@ function show(view) {
   scene.show(view.scene);
   log.update({ from: 0, lines: view.log.lines }, view);
   const last = view.log.lines.filter((line) => line.n === move);
-  $("happened").textContent = last.map((line) => capital(line.text)).join(" ");
+  $("happened").textContent = view.note || last.map((line) => capital(line.text)).join(" ");
   scene.flash(last.flatMap((line) => line.targets));
   $("scores").hidden = !view.over;
   $("outcome").textContent = view.over ? `${winnersWords({ ...view, seat: null })}. ${view.reason}.` : "";

@@ -53,8 +53,18 @@ function connect() {
   source.onerror = () => {
     $("connection").textContent = t("connection.lost");
     // the browser tries again by itself unless the server answered with an error
-    if (source.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+    if (source.readyState === EventSource.CLOSED) setTimeout(reconnect, 3000);
   };
+}
+
+/** A table that is gone, or frozen, says so on a page of its own. */
+async function reconnect() {
+  try {
+    await ask(`/api/tables/${page.table}`);
+  } catch (error) {
+    if (error.status === 404 || error.status === 423) return location.reload();
+  }
+  connect();
 }
 
 /** Show what is waiting, move by move. */
