@@ -89,7 +89,7 @@ class Cache:
         row = await self.store.table(table_id)
         frozen = self._frozen.get(table_id)
         if frozen is not None and frozen.row == row:
-            raise Frozen(row, frozen.why)
+            raise Frozen.table(row, frozen.why)
         self._frozen.pop(table_id, None)
         saved = await self.store.snapshot(table_id)
         try:

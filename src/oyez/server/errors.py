@@ -43,10 +43,19 @@ class Frozen(ServerError):
 
     status = 423
 
-    def __init__(self, row: TableRow, why: Message) -> None:
-        super().__init__("table.frozen", why=why)
-        self.row = row
-        self.why = why
+    row: TableRow
+
+    @classmethod
+    def table(cls, row: TableRow, why: Message) -> Frozen:
+        error = cls("table.frozen", why=why)
+        error.row = row
+        return error
+
+    @property
+    def why(self) -> Message:
+        why = self.message.params["why"]
+        assert isinstance(why, Message)
+        return why
 
 
 class Stale(ServerError):

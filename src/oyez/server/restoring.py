@@ -36,7 +36,7 @@ def restore(row: TableRow, saved: Snapshot | None, moves: Sequence[Move]) -> Liv
     """The table after all moves of its log. Frozen says why it cannot be brought back."""
     refusal = unplayable(row)
     if refusal is not None and not (row.ended is not None and saved is not None and saved.n == len(moves)):
-        raise Frozen(row, refusal)
+        raise Frozen.table(row, refusal)
     if row.started is None:  # nothing has been played: it will be played by the rules of that day
         row = replace(row, rules=games.find(row.game).rules_version)
     reason: Message | None = refusal
@@ -58,7 +58,7 @@ def restore(row: TableRow, saved: Snapshot | None, moves: Sequence[Move]) -> Liv
             live.moved_on = refusal is not None
             return live
     assert reason is not None
-    raise Frozen(row, reason)
+    raise Frozen.table(row, reason)
 
 
 def unplayable(row: TableRow) -> Message | None:
