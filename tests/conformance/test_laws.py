@@ -334,7 +334,7 @@ class LosingTurn(toy.Turn):
 def stale(s, look):
     """Draws the position once and never again."""
     sketch = toy.draw(s, look)
-    scene = Scene(100, 100, eyes=replace(look, before=None), before=look.before)
+    scene = Scene(100, 100, eyes=replace(look, drawn=None), drawn=look.drawn)
     scene.keep_all("all", 0, lambda: [Sprite(key, 0, 0, 0, sketch.text) for key in sketch.sprites])
     return scene
 

@@ -8,7 +8,9 @@ import pytest
 
 from oyez.draw.icons import icon
 from oyez.draw.markup import escape, num
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Drawn, Part, Patch, Scene, Sprite
+
+NOTHING_NEW = Patch([], [], [], [], None)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -119,14 +121,18 @@ def test_a_patch_puts_moves_and_takes_away():
     after.add(Sprite("both", 2, 4.5, 1, "<path/>"))
     before.add(Sprite("going", 1, 1, 1, "<path/>"))
     after.add(Sprite("new", 0, 1, 1, "<path/>"))
-    assert after.patch(before) == {
-        "put": [[0, "new", after.sprites["new"].svg()], [3, "changing", after.sprites["changing"].svg()]],
-        "moved": [["moving", 8, 1], ["both", 4.5, 1]],
-        "classed": [["lighting-up", "land glow"], ["both", ""]],
-        "gone": ["going"],
-        "size": [100, 60],
-    }
-    assert after.patch(after) == {"put": [], "moved": [], "classed": [], "gone": []}
+    patch = after.patch(before)
+    assert patch.rows() == [
+        (0, "new", after.sprites["new"].svg()),
+        (3, "changing", after.sprites["changing"].svg()),
+    ]
+    assert patch[1:] == (
+        [("moving", 8, 1), ("both", 4.5, 1)],
+        [("lighting-up", "land glow"), ("both", "")],
+        ["going"],
+        (100, 60),
+    )
+    assert after.patch(after) == NOTHING_NEW
 
 
 def test_a_sprite_is_kept_until_its_key_changes() -> None:
@@ -137,7 +143,7 @@ def test_a_sprite_is_kept_until_its_key_changes() -> None:
         return Sprite(key, 1, 1, 1, "<path/>")
 
     def scene(before: Scene | None, gold: int) -> Scene:
-        made = Scene(100, 50, before=before)
+        made = Scene(100, 50, drawn=Drawn(before and before.drawn))
         made.keep("purse", gold, lambda: draw("purse"))
         made.keep_all("cards", ("a", "b"), lambda: [draw("card-a"), draw("card-b")])
         return made
@@ -158,7 +164,7 @@ def test_a_sprite_is_kept_until_its_key_changes() -> None:
 # ---- what is kept
 
 
-class Drawn:
+class Pen:
     """Draws, and counts how often."""
 
     def __init__(self) -> None:
@@ -170,28 +176,28 @@ class Drawn:
 
 
 def test_what_is_kept_under_an_equal_key_is_the_same_sprite() -> None:
-    drawn = Drawn()
+    drawn = Pen()
     first = Scene(9, 9)
     first.keep("one", (1, 2), drawn.one)
-    second = Scene(9, 9, before=first)
+    second = Scene(9, 9, drawn=Drawn(first.drawn))
     second.keep("one", (1, 2), drawn.one)
-    third = Scene(9, 9, before=second)
+    third = Scene(9, 9, drawn=Drawn(second.drawn))
     third.keep("one", (1, 3), lambda: drawn.one(x=4))
     assert drawn.times == 2
     assert second.sprites["one"] is first.sprites["one"]
     assert third.sprites["one"].x == 4
-    assert second.patch(first) == {"put": [], "moved": [], "classed": [], "gone": []}
+    assert second.patch(first) == NOTHING_NEW
 
 
 def test_a_group_is_kept_together() -> None:
-    drawn = Drawn()
+    drawn = Pen()
 
     def draw() -> list[Sprite]:
         return [drawn.one("a"), drawn.one("b")]
 
     first = Scene(9, 9)
     first.keep_all("both", 0, draw)
-    second = Scene(9, 9, before=first)
+    second = Scene(9, 9, drawn=Drawn(first.drawn))
     second.keep_all("both", 0, draw)
     assert drawn.times == 2
     assert list(second.sprites) == ["a", "b"]
@@ -203,11 +209,11 @@ def test_a_group_is_kept_together() -> None:
 
 
 def test_what_glowed_is_kept_without_its_glow() -> None:
-    drawn = Drawn()
+    drawn = Pen()
     first = Scene(9, 9)
     first.keep("one", 0, drawn.one)
     first.mark(["one"])
-    second = Scene(9, 9, before=first)
+    second = Scene(9, 9, drawn=Drawn(first.drawn))
     second.keep("one", 0, drawn.one)
     assert drawn.times == 1
     assert first.sprites["one"].classes == "land glow"
@@ -215,32 +221,116 @@ def test_what_glowed_is_kept_without_its_glow() -> None:
 
 
 def test_other_eyes_see_nothing_that_was_kept() -> None:
-    drawn = Drawn()
+    drawn = Pen()
     first = Scene(9, 9, "en", eyes=0)
     first.keep("one", 0, drawn.one)
     for lang, eyes in (("en", 1), ("fr", 0)):
-        Scene(9, 9, lang, eyes=eyes, before=first).keep("one", 0, drawn.one)
+        Scene(9, 9, lang, eyes=eyes, drawn=Drawn(first.drawn)).keep("one", 0, drawn.one)
     assert drawn.times == 3
 
 
 def test_a_scene_does_not_keep_the_scene_before_it() -> None:
     scene = Scene(9, 9)
-    scene.keep("one", 0, Drawn().one)
+    scene.keep("one", 0, Pen().one)
     gone = ref(scene)
-    scene = Scene(9, 9, before=scene)
-    scene.keep("one", 0, Drawn().one)
+    scene = Scene(9, 9, drawn=Drawn(scene.drawn))
+    scene.keep("one", 0, Pen().one)
     assert gone() is None
-    assert Scene(9, 9, before=scene).sprites == {}
+    assert Scene(9, 9, drawn=Drawn(scene.drawn)).sprites == {}
 
 
 def test_a_sprite_that_was_left_out_once_is_drawn_anew() -> None:
-    drawn = Drawn()
+    drawn = Pen()
     first = Scene(9, 9)
     first.keep("one", 0, drawn.one)
-    without = Scene(9, 9, before=first)
-    third = Scene(9, 9, before=without)
+    without = Scene(9, 9, drawn=Drawn(first.drawn))
+    third = Scene(9, 9, drawn=Drawn(without.drawn))
     third.keep("one", 0, drawn.one)
     assert drawn.times == 2
+
+
+# ---- parts that several viewers share
+
+
+class Table:
+    """A position with something that only its seat may know."""
+
+    def __init__(self, gold: int, secret: str = "hidden") -> None:
+        self.gold = gold
+        self.secret = secret
+
+    def redact(self, seat: int | None) -> "Table":
+        return Table(self.gold)
+
+
+def seen(drawn: Drawn, s: Table, pen: Pen, seat: int, *, told: object = None) -> Scene:
+    scene = Scene(9, 9, drawn=drawn, eyes=seat, position=s)
+
+    def purse(part: Part) -> None:
+        t = scene.position
+        part.add(Sprite("purse", 1, 1, 2, f"<text>{t.gold} {t.secret}</text>"))
+        part.keep("coin", 0, lambda: pen.one("coin", x=3))
+
+    scene.part("purse", "en", purse, (10 * seat, 5), told=told)
+    scene.add(Sprite("own", 1, 0, 0, s.secret))
+    return scene
+
+
+def test_what_all_see_alike_is_drawn_once_and_from_what_a_spectator_sees() -> None:
+    drawn, pen = Drawn(), Pen()
+    one, other = (seen(drawn, Table(7, f"of {seat}"), pen, seat) for seat in (0, 1))
+    assert pen.times == 1
+    assert one.sprites["purse"].markup == other.sprites["purse"].markup == "<text>7 hidden</text>"
+    assert (one.sprites["own"].markup, other.sprites["own"].markup) == ("of 0", "of 1")
+    places = [(scene.sprites["coin"].x, scene.sprites["coin"].y) for scene in (one, other)]
+    assert places == [(3, 5), (13, 5)]
+    assert 'transform="translate(13 5)"' in other.svg()
+
+
+def test_pages_that_see_alike_share_what_they_are_to_draw() -> None:
+    pen, first, second = Pen(), Drawn(), None
+    before = [seen(first, Table(7), pen, seat) for seat in (0, 0, 1)]
+    second = Drawn(first)
+    after = [seen(second, Table(8), pen, seat) for seat in (0, 0, 1)]
+    patches = [new.patch(old) for new, old in zip(after, before, strict=True)]
+    assert pen.times == 1, "the coin has not changed"
+    assert [[key for _, key, _ in patch.rows()] for patch in patches] == [["purse"]] * 3
+    assert patches[0].put[0] is patches[1].put[0]
+    assert "translate(11 7)" in patches[2].rows()[0][2]
+
+
+def test_a_part_that_shows_the_same_is_not_drawn_again() -> None:
+    pen, first = Pen(), Drawn()
+    before = seen(first, Table(7), pen, 0, told=7)
+    second = Drawn(first)
+    after = seen(second, Table(8), pen, 0, told=7)
+    assert after.patch(before) == NOTHING_NEW
+    third = seen(Drawn(second), Table(8), pen, 0, told=8)
+    assert [key for _, key, _ in third.patch(after).rows()] == ["purse"]
+
+
+def test_a_part_that_stands_elsewhere_takes_all_of_it_along() -> None:
+    pen, drawn = Pen(), Drawn()
+    before, after = seen(drawn, Table(7), pen, 0), seen(drawn, Table(7), pen, 1)
+    assert after.patch(before).moved == [("purse", 11, 7), ("coin", 13, 5)]
+
+
+def test_what_goes_from_one_part_to_another_is_drawn_there_and_not_taken_away() -> None:
+    first, second = Scene(9, 9), Scene(9, 9)
+    for scene, place in ((first, "row"), (second, "hand")):
+        scene.part(place, 0, lambda part, place=place: part.add(Sprite("card", 1, 0, 0, place)))
+    patch = second.patch(first)
+    assert ([key for _, key, _ in patch.rows()], patch.gone) == (["card"], [])
+    assert first.patch(Scene(9, 9)).gone == []
+    assert Scene(9, 9).patch(first).gone == ["card"]
+
+
+def test_a_sprite_stands_in_one_part_only() -> None:
+    scene = Scene(9, 9)
+    scene.part("row", 0, lambda part: part.add(Sprite("card", 1, 0, 0, "")))
+    scene.add(Sprite("card", 1, 0, 0, ""))
+    with pytest.raises(ValueError, match="duplicate"):
+        scene.svg()
 
 
 # ---- what lies on what
@@ -258,4 +348,4 @@ def test_a_sprite_that_lies_on_something_else_now_is_told_anew() -> None:
     before, after = Scene(9, 9), Scene(9, 9)
     before.add(Sprite("piece", 1, 0, 0, "<path/>", on="land-3"))
     after.add(Sprite("piece", 1, 5, 0, "<path/>", on="land-4"))
-    assert [put[1] for put in after.patch(before)["put"]] == ["piece"]
+    assert [key for _, key, _ in after.patch(before).rows()] == ["piece"]

@@ -33,13 +33,13 @@ def draw_and_drop(number: int) -> None:
     viewers = Viewer(None, "en", "wide"), Viewer(0, "fr", "wide"), Viewer(1, "en", "tall")
     streams = [Stream(viewer, None) for viewer in viewers]
     for stream in streams:
-        payload.whole(live, stream)
+        payload.whole(live, stream, [])
     for _ in range(CHOICES):
         seat = chance.pick(live.match.waiting)
         live.match.play(chance.pick(live.match.state.choices(seat)), seat)
         live.n += 1
         for stream in streams:
-            payload.update(live, stream)
+            payload.update(live, stream, [])
 
 
 def held() -> tuple[int, int, int]:

@@ -76,8 +76,8 @@ class Look:
     """Names to use instead of the seats' colours."""
     shape: str = "wide"
     """The arrangement of the table: "wide" for a desk, "tall" for a phone."""
-    before: Any = field(default=None, compare=False, repr=False)
-    """The drawing that the same eyes saw last: what has not changed since is taken from it."""
+    drawn: Any = field(default=None, compare=False, repr=False)
+    """What has been drawn of the table already, at this moment or before, by whoever looked."""
 
 
 SHAPES = ("wide", "tall")

@@ -362,16 +362,17 @@ class Match:
         lang: str = "en",
         players: Sequence[str] = (),
         shape: str = "wide",
-        before: Drawing | None = None,
+        drawn: Any = None,
     ) -> Drawing:
         """The table as that seat (None: a spectator) sees it; what it may choose is marked.
 
-        `before` is what the same eyes saw last: unchanged parts are taken from it.
+        With `drawn` (of the drawing room) it is drawn for a page, upon what has been drawn of the table
+        already, and nothing is marked: the page knows what can be chosen.
         """
         self._check_seat(seat)
         view = self.state.redact(seat)
-        drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape, before))
-        if seat is not None and seat in self.waiting:
+        drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape, drawn))
+        if drawn is None and seat is not None and seat in self.waiting:
             choices = self.state.choices(seat)
             meant = [view.meant(seat, choice) for choice in choices]
             drawing.mark({key for asked, number in meant for key in asked.targets(view, number)})

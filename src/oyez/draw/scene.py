@@ -1,7 +1,8 @@
 """The scene: keyed sprites that become one SVG document.
 
 A sprite keeps its id as long as the thing exists, so a page can be brought up to date sprite by sprite, and a
-change of place becomes a movement. What looks as it did in the scene before is taken from there: see `keep`.
+change of place becomes a movement. What everybody sees alike is drawn once for all who look (`Scene.part`),
+and what looks as it did at the moment before is taken from there (`Part.keep`).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import ref
 
 from oyez.draw.defs import definitions
@@ -57,10 +58,11 @@ class Sprite:
         if not _ID.fullmatch(self.id) or (self.on and not _ID.fullmatch(self.on)):
             raise ValueError(f"bad sprite id: {self.id!r} on {self.on!r}")
 
-    def svg(self) -> str:
+    def svg(self, dx: float = 0, dy: float = 0) -> str:
+        """Its element, so far from where it was drawn."""
         classes = f"sprite {escape(self.classes)}" if self.classes else "sprite"
         title = f"<title>{escape(self.title)}</title>" if self.title else ""
-        place = f"translate({num(self.x)} {num(self.y)})"
+        place = f"translate({num(self.x + dx)} {num(self.y + dy)})"
         on = f' data-on="{self.on}"' if self.on else ""
         return f'<g id="{self.id}" class="{classes}" transform="{place}"{on}>{title}{self.markup}</g>'
 
@@ -78,47 +80,100 @@ def _layer(sprite: Sprite) -> int:
     return sprite.layer
 
 
-class Scene:
-    """Everything one viewer sees of a table."""
+Row = tuple[int, str, str]
+"""A sprite to draw: its layer, its id, its markup."""
 
-    __slots__ = ("__weakref__", "_before", "_kept", "eyes", "height", "lang", "sprites", "title", "width")
 
-    def __init__(
-        self,
-        width: float,
-        height: float,
-        lang: str = "en",
-        title: str = "",
-        before: Scene | None = None,
-        *,
-        eyes: Hashable = None,
-    ) -> None:
-        """`eyes` says who looks and how; only a scene `before` that the same eyes saw is built upon."""
-        self.width = width
-        self.height = height
-        self.lang = lang
-        self.title = title
-        self.eyes = eyes
-        self.sprites: dict[str, Sprite] = {}
+class Put:
+    """Sprites that many pages are to draw alike."""
+
+    __slots__ = ("rows", "sent")
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.rows = rows
+        self.sent: Any = None
+        """How they are sent, kept by whoever sends them."""
+
+
+class Patch(NamedTuple):
+    """What a page must change. What glows is its own affair: it knows what can be chosen.
+
+    A sprite with another place and other classes stands in `moved` and in `classed`.
+    """
+
+    put: list[Put]
+    """Sprites to draw, or to draw anew: their markup or title is another."""
+    moved: list[tuple[str, float, float]]
+    """Sprites that only have another place: id, x, y."""
+    classed: list[tuple[str, str]]
+    """Sprites that only have other classes, besides the class "sprite" which all have: id, classes."""
+    gone: list[str]
+    """Sprites to take away."""
+    size: tuple[float, float] | None
+    """Width and height, if the scene has grown or shrunk."""
+
+    def rows(self) -> list[Row]:
+        return [row for put in self.put for row in put.rows]
+
+
+class Changes:
+    """What has become of a part since it was drawn before."""
+
+    __slots__ = ("_puts", "classed", "gone", "moved", "put")
+
+    def __init__(self, there: dict[str, Sprite], was: dict[str, Sprite]) -> None:
+        self.put: list[Sprite] = []
+        self.moved: list[Sprite] = []
+        self.classed: list[Sprite] = []
+        self.gone = [key for key in was if key not in there]
+        self._puts: dict[tuple[float, float], Put] = {}
+        for s in there.values():
+            old = was.get(s.id)
+            if old is s:  # what has not changed is mostly the very same object
+                continue
+            if old is None or not s.same_drawing(old):
+                self.put.append(s)
+                continue
+            if (old.x, old.y) != (s.x, s.y):
+                self.moved.append(s)
+            if old.classes != s.classes:
+                self.classed.append(s)
+        self.put.sort(key=_layer)
+
+    def put_at(self, dx: float, dy: float) -> Put:
+        """What is to be drawn where the part stands so far from its origin."""
+        at = dx, dy
+        if at not in self._puts:
+            self._puts[at] = Put([(s.layer, s.id, s.svg(dx, dy)) for s in self.put])
+        return self._puts[at]
+
+
+class Part:
+    """Sprites that are drawn together. What was kept under an equal key when they were drawn before stays."""
+
+    __slots__ = ("__weakref__", "_before", "_changes", "_kept", "there", "told")
+
+    def __init__(self, before: Part | None = None, told: Hashable = None) -> None:
+        self.told = told
+        """All of the position that it shows, if that is known."""
+        self.there: dict[str, Sprite] = {}
         self._kept: dict[str, tuple[Hashable, tuple[Sprite, ...]]] = {}
-        same = before is not None and (before.eyes, before.lang) == (eyes, lang)
-        # weak: whoever draws holds the scene before; if scenes did, none would ever be forgotten
-        self._before = ref(before) if before is not None and same else None
+        # weak: whoever draws holds what was before; if parts did, none would ever be forgotten
+        self._before = None if before is None else ref(before)
+        self._changes: tuple[ref[Part], Changes] | None = None
 
     def add(self, sprite: Sprite) -> None:
-        if sprite.id in self.sprites:
-            raise ValueError(f"duplicate sprite id: {sprite.id!r}")
-        self.sprites[sprite.id] = sprite
+        self.add_all((sprite,))
 
     def add_all(self, sprites: Iterable[Sprite]) -> None:
-        there = self.sprites
+        there = self.there
         for sprite in sprites:
             if sprite.id in there:
                 raise ValueError(f"duplicate sprite id: {sprite.id!r}")
             there[sprite.id] = sprite
 
     def keep(self, sprite_id: str, key: Hashable, draw: Callable[[], Sprite]) -> None:
-        """Add a sprite: that of the scene before if it was kept under an equal key, else one drawn now.
+        """Add a sprite: the one from before if it was kept under an equal key, else one drawn now.
 
         The key tells all that the sprite's look and place depend on, except whose eyes see it.
         """
@@ -134,13 +189,160 @@ class Scene:
         self._kept[name] = kept
         self.add_all(kept[1])
 
+    def changes(self, before: Part) -> Changes:
+        """What differs from how it was drawn before, found once for all who ask."""
+        if self._changes is None or self._changes[0]() is not before:
+            self._changes = ref(before), Changes(self.there, before.there)
+        return self._changes[1]
+
+
+class Drawn:
+    """What is drawn of a table at one moment, for all who look: what they see alike is there but once.
+
+    The next moment is drawn upon it. What nobody looks at meanwhile is forgotten.
+    """
+
+    __slots__ = ("_before", "_made", "_parts")
+
+    def __init__(self, before: Drawn | None = None) -> None:
+        self._parts: dict[Hashable, Part] = {}
+        self._before: dict[Hashable, Part] = {} if before is None else before._parts
+        self._made: dict[str, Any] = {}
+
+    def new(self, key: Hashable, told: Hashable = None) -> Part:
+        """A part to draw, upon how it looked at the moment before."""
+        part = self._parts[key] = Part(self._before.get(key), told)
+        return part
+
+    def get(self, key: Hashable, told: Hashable) -> Part | None:
+        """A part that is drawn already, or that shows the same as at the moment before."""
+        part = self._parts.get(key)
+        if part is None and told is not None:
+            part = self._before.get(key)
+            if part is not None and part.told == told:
+                self._parts[key] = part
+                return part
+            return None
+        return part
+
+    def once(self, name: str, make: Callable[[], Any]) -> Any:
+        """What is found out once for everybody."""
+        if name not in self._made:
+            self._made[name] = make()
+        return self._made[name]
+
+
+class Scene:
+    """Everything one viewer sees of a table: what these eyes alone see, and parts that all see alike."""
+
+    __slots__ = (
+        "__weakref__",
+        "_marked",
+        "_position",
+        "_shared",
+        "drawn",
+        "height",
+        "lang",
+        "own",
+        "title",
+        "width",
+    )
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        lang: str = "en",
+        title: str = "",
+        drawn: Drawn | None = None,
+        *,
+        eyes: Hashable = None,
+        position: Any = None,
+    ) -> None:
+        """`eyes` says who looks and how; `position` is what they see, if there is something to share."""
+        self.width = width
+        self.height = height
+        self.lang = lang
+        self.title = title
+        self.drawn = drawn or Drawn()
+        self.own = self.drawn.new((lang, eyes))
+        self._position = position
+        self._shared: dict[str, tuple[Part, float, float]] = {}
+        self._marked: frozenset[str] = frozenset()
+
+    # ---- what these eyes alone see
+
+    def add(self, sprite: Sprite) -> None:
+        self.own.add(sprite)
+
+    def add_all(self, sprites: Iterable[Sprite]) -> None:
+        self.own.add_all(sprites)
+
+    def keep(self, sprite_id: str, key: Hashable, draw: Callable[[], Sprite]) -> None:
+        self.own.keep(sprite_id, key, draw)
+
+    def keep_all(self, name: str, key: Hashable, draw: Callable[[], Iterable[Sprite]]) -> None:
+        self.own.keep_all(name, key, draw)
+
+    # ---- what all see alike
+
+    @property
+    def position(self) -> Any:
+        """The position as a spectator sees it."""
+        return self.drawn.once("position", lambda: self._position.redact(None))
+
+    def once(self, name: str, make: Callable[[Any], Any]) -> Any:
+        """What is made of the position as a spectator sees it, once for everybody who looks."""
+        return self.drawn.once(name, lambda: make(self.position))
+
+    def part(
+        self,
+        name: str,
+        frame: Hashable,
+        draw: Callable[[Part], None],
+        at: tuple[float, float] = (0, 0),
+        *,
+        told: Hashable = None,
+    ) -> None:
+        """Add a part. Whoever has the same frame shares it: all that its look depends on but the position.
+
+        What all see alike is drawn from `position`, so that nothing hidden gets into it, and framed by its
+        size, the language and the names of the players; what is for these eyes alone has them in its frame.
+        It may stand elsewhere for each viewer. If `told` is all of the position that it shows, it is drawn
+        anew only when that is something else than before.
+        """
+        key = (name, frame)
+        part = self.drawn.get(key, told)
+        if part is None:
+            part = self.drawn.new(key, told)
+            draw(part)
+        self._shared[name] = part, *at
+
+    # ---- the whole
+
+    @property
+    def sprites(self) -> dict[str, Sprite]:
+        """All of them by id, those that glow marked."""
+        found: dict[str, Sprite] = {}
+        for part, dx, dy in self._placed().values():
+            for key, sprite in part.there.items():
+                if key in found:
+                    raise ValueError(f"duplicate sprite id: {key!r}")
+                found[key] = replace(sprite, x=sprite.x + dx, y=sprite.y + dy) if dx or dy else sprite
+        for key in self._marked:
+            found[key] = replace(found[key], classes=_glowing(found[key].classes))
+        return found
+
+    def _placed(self) -> dict[str, tuple[Part, float, float]]:
+        return {**self._shared, "": (self.own, 0, 0)}
+
     def mark(self, ids: Iterable[str]) -> None:
-        """Let these sprites glow: they are what the viewer may choose. What is kept does not glow."""
-        for key in ids:
-            sprite = self.sprites[key]
-            classes = sprite.classes.split()
-            if "glow" not in classes:
-                self.sprites[key] = replace(sprite, classes=" ".join([*classes, "glow"]))
+        """Let these sprites glow: they are what the viewer may choose."""
+        wanted = frozenset(ids)
+        for key in wanted:
+            if not any(key in part.there for part, _, _ in self._placed().values()):
+                raise KeyError(key)
+        self._marked |= wanted
 
     def parts(self) -> dict[str, Any]:
         """The scene as data for a page that will be kept up to date: size, and sprites in drawing order."""
@@ -152,41 +354,28 @@ class Scene:
             "sprites": [[s.layer, s.id, s.svg()] for s in drawn],
         }
 
-    def patch(self, before: Scene) -> dict[str, Any]:
-        """What a page that shows `before` must change.
-
-        `put`      [layer, id, markup]  sprites to draw, or to draw anew: their markup or title is another
-        `moved`    [id, x, y]           sprites that only have another place
-        `classed`  [id, classes]        sprites that only have other classes, like "land glow"; every sprite
-                                        has the class "sprite" besides
-        `gone`     id                   sprites to take away
-        `size`     [width, height]      only when the scene has grown or shrunk
-
-        A sprite with another place and other classes stands in `moved` and in `classed`.
-        """
-        put: list[Sprite] = []
-        moved: list[list[Any]] = []
-        classed: list[list[str]] = []
-        was = before.sprites
-        for s in self.sprites.values():
-            old = was.get(s.id)
-            if old is s:  # what has not changed is mostly the very same object
+    def patch(self, before: Scene) -> Patch:
+        """What a page that shows `before` must change."""
+        grown = (self.width, self.height) != (before.width, before.height)
+        patch = Patch([], [], [], [], (self.width, self.height) if grown else None)
+        was = before._placed()
+        for name, (part, dx, dy) in self._placed().items():
+            old, *place = was.pop(name, (NOTHING, dx, dy))
+            shifted = place != [dx, dy]
+            if old is part and not shifted:
                 continue
-            if old is None or not s.same_drawing(old):
-                put.append(s)
-                continue
-            if (old.x, old.y) != (s.x, s.y):
-                moved.append([s.id, round(s.x, 2), round(s.y, 2)])
-            if old.classes != s.classes:
-                classed.append([s.id, s.classes])
-        patch: dict[str, Any] = {
-            "put": [[s.layer, s.id, s.svg()] for s in sorted(put, key=_layer)],
-            "moved": moved,
-            "classed": classed,
-            "gone": [key for key in was if key not in self.sprites],
-        }
-        if (self.width, self.height) != (before.width, before.height):
-            patch["size"] = [self.width, self.height]
+            changes = part.changes(old)
+            if changes.put:
+                patch.put.append(changes.put_at(dx, dy))
+            stays = [s for s in part.there.values() if s not in changes.put] if shifted else changes.moved
+            patch.moved.extend((s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays)
+            patch.classed.extend((s.id, s.classes) for s in changes.classed)
+            patch.gone.extend(changes.gone)
+        for old, *_ in was.values():
+            patch.gone.extend(old.there)
+        if patch.gone and patch.put:  # what went from one part to another is drawn there
+            drawn = {key for _, key, _ in patch.rows()}
+            patch.gone[:] = [key for key in patch.gone if key not in drawn]
         return patch
 
     def svg(self, theme: str = "light") -> str:
@@ -206,3 +395,11 @@ class Scene:
             f"<style>{css(theme)}{STYLE}</style>"
             f"<defs>{definitions(STYLE + ground + drawn)}</defs>{ground}{drawn}</svg>"
         )
+
+
+NOTHING = Part()
+"""A part that was not there before."""
+
+
+def _glowing(classes: str) -> str:
+    return " ".join([*classes.split(), "glow"])

@@ -15,10 +15,10 @@ from oyez.core.words import msg
 
 from . import payload, site
 from .errors import BadRequest, NotYours
-from .hub import squeezed
 from .live import LiveTable, Viewer
 from .rows import Player
 from .services import Services
+from .wire import plain, squeezed
 from .words import language
 
 
@@ -356,7 +356,7 @@ async def events(
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         return StreamingResponse(squeezed(told), media_type="text/event-stream", headers=headers)
-    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    return StreamingResponse(plain(told), media_type="text/event-stream", headers=headers)
 
 
 # ---- afterwards

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 import logging
-import zlib
 from collections.abc import AsyncGenerator
 from dataclasses import replace
-from typing import Any
 
-from . import payload
+from . import payload, wire
 from .live import LiveTable, Stream, Viewer, cut
 from .rows import Saying
 from .tables import Tables
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
-
-GZIP_HEADER, WINDOW, MEMORY = 16, 13, 6
-"""How zlib is told to compress: 64 KB for every open page."""
 
 log = logging.getLogger("oyez.hub")
 
@@ -39,21 +32,21 @@ class Hub:
         sayings: list[Saying] = []
         if live.chatted:
             live.chatted = False
-            said = min(stream.said for stream in live.streams)
-            sayings = await self.tables.store.sayings(live.row.id, said)
+            since = min(stream.said for stream in live.streams)
+            sayings = await self.tables.store.sayings(live.row.id, since)
         for stream in list(live.streams):
+            said = [s for s in sayings if s.id > stream.said]
             try:
-                message = _changes(live, stream)
+                event = _changes(live, stream, said)
             except Exception:  # the move stands, whatever becomes of one page
                 log.exception("page not drawn", extra={"table": live.row.id, "move": live.n})
                 self._let_go(live, stream)
                 continue
-            message["chat"] = payload.chat_lines([s for s in sayings if s.id > stream.said])
-            stream.said = max([stream.said, *[s.id for s in sayings]])
+            stream.said = max([stream.said, *[s.id for s in said]])
             if stream.queue.full():
                 self._let_go(live, stream)
             else:
-                stream.queue.put_nowait(message)
+                stream.queue.put_nowait(event)
 
     def _let_go(self, live: LiveTable, stream: Stream) -> None:
         cut(stream)
@@ -61,28 +54,27 @@ class Hub:
 
     async def follow(
         self, table_id: str, player: str | None, lang: str, shape: str
-    ) -> AsyncGenerator[str, None]:
+    ) -> AsyncGenerator[wire.Event, None]:
         """Server-sent events: everything once, then what changes. An event's id is the number of moves."""
         async with self.tables.hold(table_id) as live:
             stream = Stream(Viewer(live.row.seat_of(player), lang, shape), player)
-            # the first drawing of a map takes long, and the other tables go on meanwhile
-            first = await asyncio.to_thread(payload.whole, live, stream)
             sayings = await self.tables.store.sayings(table_id)
             stream.said = max([stream.said, *[s.id for s in sayings]])
-            first["chat"] = payload.chat_lines(sayings)
+            # the first drawing of a map takes long, and the other tables go on meanwhile
+            first = await asyncio.to_thread(payload.whole, live, stream, sayings)
             live.streams.add(stream)
         self.open += 1
         try:
-            yield _event(first)
+            yield first
             while not self.closed:
                 try:
-                    message = await asyncio.wait_for(stream.queue.get(), HEARTBEAT)
+                    event = await asyncio.wait_for(stream.queue.get(), HEARTBEAT)
                 except TimeoutError:
-                    yield ": still here\n\n"
+                    yield wire.HEARTBEAT
                     continue
-                if message is None:
+                if event is None:
                     return
-                yield _event(message)
+                yield event
         finally:
             self.open -= 1
             _leave(live, stream)
@@ -102,27 +94,9 @@ def _leave(live: LiveTable, stream: Stream) -> None:
         live.seen = None
 
 
-def _changes(live: LiveTable, stream: Stream) -> dict[str, Any]:
+def _changes(live: LiveTable, stream: Stream, sayings: list[Saying]) -> wire.Event:
     seat = live.row.seat_of(stream.player)
     if seat == stream.viewer.seat:
-        return payload.update(live, stream)
+        return payload.update(live, stream, sayings)
     stream.viewer = replace(stream.viewer, seat=seat)  # sat down, stood up, or a bot took over: all is new
-    return payload.whole(live, stream)
-
-
-async def squeezed(told: AsyncGenerator[str, None]) -> AsyncGenerator[bytes, None]:
-    """The same events compressed, each of them sent at once.
-
-    What a page is told resembles what it was told before, so a small window and little effort already make it
-    a sixth of its size; a bigger window would cost every open page more memory.
-    """
-    squeeze = zlib.compressobj(3, zlib.DEFLATED, GZIP_HEADER + WINDOW, MEMORY)
-    async with contextlib.aclosing(told) as events:
-        async for event in events:
-            yield squeeze.compress(event.encode()) + squeeze.flush(zlib.Z_SYNC_FLUSH)
-    yield squeeze.flush()
-
-
-def _event(message: dict[str, Any]) -> str:
-    data = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-    return f"id: {message['n']}\nevent: table\ndata: {data}\n\n"
+    return payload.whole(live, stream, sayings)

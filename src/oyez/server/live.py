@@ -19,6 +19,7 @@ from oyez.core.words import Message, msg
 
 from .rows import Move, TableRow
 from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
+from .wire import Event
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
@@ -42,7 +43,7 @@ class Stream:
 
     viewer: Viewer
     player: str | None
-    queue: asyncio.Queue[dict[str, Any] | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    queue: asyncio.Queue[Event | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     scene: Any = None
     told: dict[str, Any] = field(default_factory=dict)
     """What was told last of that which seldom changes."""

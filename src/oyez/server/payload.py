@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from oyez.core.match import Match
 from oyez.core.steps import NOBODY
 from oyez.core.words import msg
-from oyez.draw.scene import Scene
+from oyez.draw.scene import Drawn, Patch, Scene
 
+from . import wire
 from .live import LiveTable, Stream, Viewer
 from .rows import Saying, TableRow
 from .words import site_words
@@ -61,85 +61,81 @@ def table_view(row: TableRow, player: str | None) -> dict[str, Any]:
 class Moment:
     """A table between two changes. Whoever sees the same shares the drawing and the words."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, before: Moment | None = None) -> None:
         self.match, self.row, self.n = live.match, live.row, live.n
-        self.scores: list[dict[str, Any]] = [
-            {"total": score.total, "parts": dict(score.parts)} for score in live.match.scores
-        ]
+        self.drawn: Drawn = Drawn(before.drawn if before is not None else None)
         self._names: dict[str, list[str]] = {}
-        self._positions: dict[tuple[int | None, str], dict[str, Any]] = {}
+        self._alike: dict[str, dict[str, Any]] = {}
+        self._own: dict[tuple[int | None, str], dict[str, Any]] = {}
         self._scenes: dict[Viewer, Scene] = {}
-        self._patches: WeakKeyDictionary[Scene, dict[str, Any]] = WeakKeyDictionary()
-        """From a scene that pages still show to that of this moment."""
+        self._fragments: dict[Hashable, wire.Fragment] = {}
 
     def names(self, lang: str) -> list[str]:
         if lang not in self._names:
             self._names[lang] = player_names(self.row, lang)
         return self._names[lang]
 
-    def position(self, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-        key = viewer.seat, viewer.lang
-        if key not in self._positions:
-            self._positions[key] = _position(live, self.names(viewer.lang), self.scores, viewer)
-        return self._positions[key]
+    def alike(self, live: LiveTable, lang: str) -> dict[str, Any]:
+        if lang not in self._alike:
+            self._alike[lang] = _standing_alike(live, self.names(lang), lang)
+        return self._alike[lang]
 
-    def scene(self, viewer: Viewer, before: Scene | None = None) -> Scene:
-        """The drawing for a viewer, built upon the one that this viewer saw before."""
+    def own(self, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
+        key = viewer.seat, viewer.lang
+        if key not in self._own:
+            self._own[key] = _for_seat(live, self.names(viewer.lang), viewer)
+        return self._own[key]
+
+    def scene(self, viewer: Viewer) -> Scene:
         if viewer not in self._scenes:
             names = self.names(viewer.lang)
-            scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, before)
+            scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, self.drawn)
             assert isinstance(scene, Scene)
             self._scenes[viewer] = scene
         return self._scenes[viewer]
 
-    def patch(self, viewer: Viewer, before: Scene) -> dict[str, Any]:
-        """What a page that shows `before` must change; pages that were told together share it."""
-        if before not in self._patches:
-            self._patches[before] = self.scene(viewer, before).patch(before)
-        return self._patches[before]
+    def fragment(self, key: Hashable, write: Callable[[], str]) -> wire.Fragment:
+        """A piece of what is sent, written down once for all to whom it is sent alike."""
+        if key not in self._fragments:
+            self._fragments[key] = wire.Fragment(write())
+        return self._fragments[key]
 
 
 def moment(live: LiveTable) -> Moment:
     """The table as it is now, looked at once."""
     seen = live.seen
     if not isinstance(seen, Moment) or (seen.match, seen.row, seen.n) != (live.match, live.row, live.n):
-        seen = live.seen = Moment(live)
+        seen = live.seen = Moment(live, seen)
     return seen
 
 
-def draw(live: LiveTable, viewer: Viewer, before: Scene | None = None) -> Scene:
-    return moment(live).scene(viewer, before)
+def draw(live: LiveTable, viewer: Viewer) -> Scene:
+    return moment(live).scene(viewer)
 
 
 def position(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
     """What is asked and what stands, without the drawing."""
-    return moment(live).position(live, viewer)
+    now = moment(live)
+    return {**now.alike(live, viewer.lang), **now.own(live, viewer)}
 
 
-def _position(
-    live: LiveTable, names: list[str], scores: list[dict[str, Any]], viewer: Viewer
-) -> dict[str, Any]:
+def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, Any]:
+    """What every viewer of that language is told."""
     match, row = live.match, live.row
     playing = row.started is not None and row.closed is None
-    seat, lang = viewer.seat, viewer.lang
-    refusal = None if seat is None else live.undo_refusal(seat)
     waiting = match.waiting if playing else []
     return {
         "n": live.n,
         "started": row.started is not None,
         "over": match.over,
-        "seat": seat,
         "turn": match.state.turn,
         "active": match.state.active if playing and not match.over else NOBODY,
         "waiting": waiting,
         "thinking": [s for s in waiting if row.places[s].bot is not None],
-        "prompt": _prompt(live, names, seat, lang),
-        **_asked(live, names, seat, lang),
-        "undo": None if refusal is None else match.game.words.say(refusal, lang),
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),
-        "scores": scores,
+        "scores": [{"total": score.total, "parts": dict(score.parts)} for score in match.scores],
         **ending(match, lang, names),
     }
 
@@ -150,6 +146,18 @@ def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> s
     if live.row.started is None:
         return site_words().say(msg("table.gathering"), lang)
     return live.match.prompt(seat, lang, names)
+
+
+def _for_seat(live: LiveTable, names: list[str], viewer: Viewer) -> dict[str, Any]:
+    """What this viewer is told."""
+    match, seat, lang = live.match, viewer.seat, viewer.lang
+    refusal = None if seat is None else live.undo_refusal(seat)
+    return {
+        "seat": seat,
+        "prompt": _prompt(live, names, seat, lang),
+        **_asked(live, names, seat, lang),
+        "undo": None if refusal is None else match.game.words.say(refusal, lang),
+    }
 
 
 def _asked(live: LiveTable, names: list[str], seat: int | None, lang: str) -> dict[str, Any]:
@@ -254,11 +262,11 @@ def chat_lines(sayings: list[Saying]) -> list[dict[str, Any]]:
     return [{"id": s.id, "name": s.player.name, "text": s.text, "at": s.at} for s in sayings]
 
 
-STEADY = ("names", "identities", "roles", "scores", "parts", "table")
+STEADY = ("names", "identities", "roles", "scores", "parts")
 """What an update tells only when it has changed, or when the match is over."""
 
 
-def whole(live: LiveTable, stream: Stream) -> dict[str, Any]:
+def whole(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     """Everything, for a page that has nothing yet."""
     stream.scene = draw(live, stream.viewer)
     stream.logged = len(live.match.events)
@@ -267,26 +275,55 @@ def whole(live: LiveTable, stream: Stream) -> dict[str, Any]:
         "table": table_view(live.row, stream.player),
         "scene": stream.scene.parts(),
         "log": log_lines(live, stream.viewer, 0),
+        "chat": chat_lines(chat),
     }
-    stream.told = {key: message[key] for key in STEADY}
-    return message
+    stream.told = {key: message[key] for key in (*STEADY, "table")}
+    return wire.head(live.n), wire.tail(message)
 
 
-def update(live: LiveTable, stream: Stream) -> dict[str, Any]:
+def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     """What has changed since the stream was last told. What is STEADY stays out while it is the same."""
-    before = stream.scene
-    stream.scene = draw(live, stream.viewer, before)
+    now, viewer = moment(live), stream.viewer
+    before, stream.scene = stream.scene, now.scene(viewer)
     start = 0 if len(live.match.events) < stream.logged else stream.logged
     stream.logged = len(live.match.events)
-    message = {
-        **position(live, stream.viewer),
-        "table": table_view(live.row, stream.player),
-        "patch": moment(live).patch(stream.viewer, before),
-        "log": log_lines(live, stream.viewer, start),
-    }
-    told, stream.told = stream.told, {key: message[key] for key in STEADY}
-    if not live.match.over:
-        for key in STEADY:
-            if message[key] == told.get(key):
-                del message[key]
-    return message
+    alike, table = now.alike(live, viewer.lang), table_view(live.row, stream.player)
+    same = () if live.match.over else tuple(key for key in STEADY if alike[key] == stream.told.get(key))
+    own = {**now.own(live, viewer), "chat": chat_lines(chat)}
+    if table != stream.told["table"]:
+        own["table"] = table
+    stream.told = {**{key: alike[key] for key in STEADY}, "table": table}
+    return (
+        now.fragment("head", lambda: f"id: {live.n}\nevent: table\ndata: {{"),
+        now.fragment(
+            ("alike", viewer.lang, same),
+            lambda: wire.members({key: alike[key] for key in alike if key not in same}) + ",",
+        ),
+        _log_fragment(live, now, viewer, start),
+        *_patch_fragments(stream.scene.patch(before)),
+        wire.tail(own),
+    )
+
+
+def _log_fragment(live: LiveTable, now: Moment, viewer: Viewer, start: int) -> wire.Fragment:
+    everybody = all(event.only is None for _, event in live.match.events[start:])
+    key = ("log", viewer.lang, start, None if everybody else viewer.seat)
+    return now.fragment(key, lambda: wire.members({"log": log_lines(live, viewer, start)}) + ",")
+
+
+def _patch_fragments(patch: Patch) -> list[wire.Fragment]:
+    """The patch of a scene; what other pages draw alike is written down already."""
+    rest: dict[str, Any] = {"moved": patch.moved, "classed": patch.classed, "gone": patch.gone}
+    if patch.size is not None:
+        rest["size"] = patch.size
+    written = [wire.Fragment('"patch":{"put":[')]
+    for put in patch.put:
+        if put.sent is None:
+            put.sent = wire.Fragment(wire.rows(put.rows))
+        written += [put.sent, COMMA]
+    if patch.put:
+        written.pop()
+    return [*written, wire.Fragment(f"],{wire.members(rest)}}},")]
+
+
+COMMA = wire.Fragment(",")

@@ -54,7 +54,7 @@ def board(s: Margraves, lang: str = "en", shape: str = "wide", players: tuple[st
     assert isinstance(view, Margraves)
     where = arrangement(view, shape)
     scene = Scene(where.width, where.height, lang)
-    draw_board(scene, view, where.board, Look(None, lang, players, shape))
+    draw_board(scene.own, view, where.board, Look(None, lang, players, shape))
     return scene
 
 
@@ -208,8 +208,8 @@ def test_who_moves_keeps_its_sprite_and_touches_nothing_else() -> None:
     put_margrave(s, 2, "nymar")
     s.ships[0] = 3
     patch = board(s).patch(before)
-    assert not patch["gone"]
-    changed = {key for key, _, _ in patch["moved"]} | {key for _, key, _ in patch["put"]}
+    assert not patch.gone
+    changed = {key for key, _, _ in patch.moved} | {key for _, key, _ in patch.rows()}
     ships = {"ship-0", "ship-1", "ship-2"}  # those left in the harbour close the gap
     assert changed == {"margrave-2", *ships}
 
@@ -363,6 +363,6 @@ def test_the_parts_of_the_table_lie_side_by_side(seats: int, shape: str) -> None
 def test_a_map_in_a_smaller_box_is_smaller() -> None:
     s = table(3)
     scene = Scene(400, 300)
-    draw_board(scene, s, (10, 10, 350, 286), Look())
+    draw_board(scene.own, s, (10, 10, 350, 286), Look())
     assert all(0 <= p.x <= 400 and 0 <= p.y <= 300 for p in scene.sprites.values())
     assert "scale(0.5)" in scene.sprites["location-0"].markup

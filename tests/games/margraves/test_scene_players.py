@@ -46,7 +46,7 @@ def players(s: Margraves, seat: int | None = 0, lang: str = "en", shape: str = "
     view = s.redact(seat)
     assert isinstance(view, Margraves)
     where = arrangement(view, shape)
-    scene = Scene(where.width, where.height, lang)
+    scene = Scene(where.width, where.height, lang, position=s)
     draw_players(scene, view, where.own, where.players, Look(seat, lang, NAMES, shape))
     return scene
 

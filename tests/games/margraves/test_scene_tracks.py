@@ -9,7 +9,7 @@ import pytest
 
 from oyez.core.game import SHAPES, Look
 from oyez.core.words import LANGUAGES
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Drawn, Patch, Scene, Sprite
 from oyez.draw.text import ELLIPSIS
 from oyez.games.margraves.components import (
     GUILDS,
@@ -42,7 +42,7 @@ def tracks(s: Margraves, lang: str = "en", shape: str = "wide", players: tuple[s
     assert isinstance(view, Margraves)
     where = arrangement(view, shape)
     scene = Scene(where.width, where.height, lang)
-    draw_tracks(scene, view, where.tracks, Look(None, lang, players, shape))
+    draw_tracks(scene.own, view, where.tracks, Look(None, lang, players, shape))
     return scene
 
 
@@ -212,7 +212,7 @@ def test_everything_stays_in_its_box(box: tuple[float, float, float, float], lan
     x, y, width, height = box
     s = table(MOST)
     scene = Scene(1280, 800, lang)
-    draw_tracks(scene, s, box, Look(0, lang))
+    draw_tracks(scene.own, s, box, Look(0, lang))
     for sprite in scene.sprites.values():
         assert ELLIPSIS not in sprite.markup
         for text in texts(sprite.markup):
@@ -225,15 +225,16 @@ def test_everything_stays_in_its_box(box: tuple[float, float, float, float], lan
 def test_drawing_again_gives_the_same_sprites() -> None:
     """The whole table: what has not changed is taken from the drawing before."""
     s = table(3)
-    one = draw(s, Look(0))
-    other = draw(s, Look(0, before=one))
-    assert all(other.sprites[key] is sprite for key, sprite in one.sprites.items())
+    drawn = Drawn()
+    one = draw(s, Look(0, drawn=drawn))
+    drawn = Drawn(drawn)
+    other = draw(s, Look(0, drawn=drawn))
+    assert other.patch(one) == Patch([], [], [], [], None)
     s.gold[1] += 1
-    third = draw(s, Look(0, before=other))
-    changed = {key for key, sprite in third.sprites.items() if other.sprites[key] is not sprite}
-    assert {"gold-1", "points-1"} <= changed
-    assert all(key.endswith("-1") for key in changed)
-    french = draw(s, Look(0, "fr", before=third))
+    drawn = Drawn(drawn)
+    third = draw(s, Look(0, drawn=drawn))
+    assert [key for _, key, _ in third.patch(other).rows()] == ["gold-1"]
+    french = draw(s, Look(0, "fr", drawn=drawn))
     assert french.svg() == draw(s, Look(0, "fr")).svg()
-    named = draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"), before=french))
+    named = draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"), drawn=drawn))
     assert named.svg() == draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"))).svg()

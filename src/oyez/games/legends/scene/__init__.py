@@ -14,7 +14,7 @@ from oyez.draw.text import line
 from oyez.games.legends.state import Legends
 from oyez.games.legends.words import WORDS
 
-from .pieces import draw_map
+from .pieces import draw_map, draw_tokens, shown
 from .players import draw_players, panel_height
 from .row import draw_deck, draw_row
 
@@ -87,11 +87,13 @@ def arrangement(s: Legends, shape: str) -> Arrangement:
 def draw(s: Legends, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     lang, where = look.lang, arrangement(s, look.shape)
-    title, eyes = WORDS.say(msg("game.name"), lang), replace(look, before=None)
-    scene = Scene(where.width, where.height, lang, title, look.before, eyes=eyes)
-    draw_row(scene, s, where.row, where.columns, lang)
-    draw_deck(scene, s, where.deck, lang)
-    draw_map(scene, s, where.map, lang, turn=where.turn)
+    title, eyes = WORDS.say(msg("game.name"), lang), replace(look, drawn=None)
+    scene = Scene(where.width, where.height, lang, title, look.drawn, eyes=eyes, position=s)
+    t, row, deck, board = scene.position, where.row, where.deck, where.map
+    scene.part("row", (row, lang), lambda part: draw_row(part, t, row, where.columns, lang), told=(*t.row,))
+    scene.part("deck", (deck, lang), lambda part: draw_deck(part, t, deck, lang), told=len(t.deck))
+    scene.part("map", (board, lang), lambda part: draw_map(part, t, board, lang, where.turn), told=shown(t))
+    draw_tokens(scene, s, where.map, lang, where.turn)
     draw_players(scene, s, where.players, look)
     if s.rules.games > 1:
         which = WORDS.say(msg("scene.game", number=s.game + 1, games=s.rules.games), lang)

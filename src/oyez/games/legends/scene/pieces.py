@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 
 from oyez.core.steps import HIDDEN, NOBODY
@@ -10,7 +11,7 @@ from oyez.draw import layers
 from oyez.draw.icons import icon
 from oyez.draw.markup import Box, num
 from oyez.draw.pieces import Base, army, city, plaque, seat_colour, seat_mark
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Scene, Sprite
 from oyez.draw.text import line
 from oyez.games.legends.components import FACE_DOWN, TOKENS, Point
 from oyez.games.legends.scoring import island_control, region_control
@@ -67,25 +68,43 @@ def cities(seat: int | None, count: int, size: float) -> str:
     )
 
 
-def draw_map(scene: Scene, s: Legends, box: Box, lang: str, *, turn: bool = False) -> None:
-    """The map and everything on it, as big as the box allows, a quarter turned if need be."""
+def draw_map(part: Part, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
+    """The map and the pieces on it, as big as the box allows, a quarter turned if need be."""
     if not s.map.boards:
         return
     laid = s.map.layout.id, s.map.codes, box
     drawn = chart(s.map, box, lang, turn=turn)
-    scene.keep_all("map", laid, drawn.still)
+    part.keep_all("map", laid, drawn.still)
     if s.start:
-        scene.keep("start", (laid, s.start), partial(_flag, drawn, s.start))
+        part.keep("start", (laid, s.start), partial(_flag, drawn, s.start))
     if not s.armies:
         return
     control = region_control(s)
     for at, holder in enumerate(island_control(s, control)):
         if holder != NOBODY and holder < s.seats:
-            scene.keep(f"island-{at}", (laid, holder), partial(_halo, drawn, at, holder))
+            part.keep(f"island-{at}", (laid, holder), partial(_halo, drawn, at, holder))
     for region in range(1, len(drawn.where)):
         here = slice(region * s.colours, (region + 1) * s.colours)
-        things = s.token_at[region], tuple(s.armies[here]), tuple(s.cities[here]), control[region]
-        scene.keep_all(f"in-{region}", (laid, things), partial(_things, drawn, s, region, control[region]))
+        bare = s.token_at[region] == NO_TOKEN
+        things = bare, tuple(s.armies[here]), tuple(s.cities[here]), control[region]
+        part.keep_all(f"in-{region}", (laid, things), partial(_things, drawn, s, region, control[region]))
+
+
+def shown(s: Legends) -> Hashable:
+    """All of the position that the map shows."""
+    bare = tuple([kind == NO_TOKEN for kind in s.token_at])
+    return s.map.layout.id, s.map.codes, s.start, tuple(s.armies), tuple(s.cities), bare
+
+
+def draw_tokens(scene: Scene, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
+    """The tokens on the map. Those that lie face down may be known to whoever looks."""
+    lying = [(region, kind) for region, kind in enumerate(s.token_at) if kind != NO_TOKEN]
+    if not lying:
+        return
+    drawn = chart(s.map, box, lang, turn=turn)
+    for region, kind in lying:
+        key = (s.map.layout.id, s.map.codes, box, kind)
+        scene.keep(token_id(region), key, partial(_token, drawn, s, region, kind))
 
 
 def _flag(drawn: Chart, region: int) -> Sprite:
@@ -111,8 +130,19 @@ def _halo(drawn: Chart, island: int, holder: int) -> Sprite:
     return Sprite(f"island-{island}", layers.ISLANDS, x, y, halo, "", "still")
 
 
+def _token(drawn: Chart, s: Legends, region: int, kind: int) -> Sprite:
+    plan, at = drawn.plan(region)
+    markup = token(kind, plan.token)
+    title = msg("scene.face-down") if kind == HIDDEN else token_name(kind)
+    if s.rules.swamp and kind in FACE_DOWN:  # a token of a kind that lies face down has been looked at
+        markup += SEEN
+        title = msg("scene.seen", token=title)
+    place, said = drawn.place(region, plan.token_spots[at]), WORDS.say(title, drawn.lang)
+    return Sprite(token_id(region), layers.TOKENS, *place, markup, said, "piece", region_id(region))
+
+
 def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
-    """What lies and stands in a region; its holder has a sign on the name."""
+    """The pieces in a region, beside its token; its holder has a sign on the name."""
     plan, at = drawn.plan(region)
     name = msg(f"region.{s.map.regions[region - 1].id}")
     sprites: list[Sprite] = []
@@ -134,14 +164,6 @@ def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
         held = msg("scene.holds", seat=who, region=name)
         place = label.x - label.width / 2, label.y
         put(f"holder-{region}", layers.MARKS, place, seat_mark(seat, 13), held, classes="still")
-    kind = s.token_at[region]
-    if kind != NO_TOKEN:
-        title = msg("scene.face-down") if kind == HIDDEN else token_name(kind)
-        markup = token(kind, plan.token)
-        if s.rules.swamp and kind in FACE_DOWN:  # a token of a kind that lies face down has been looked at
-            markup += SEEN
-            title = msg("scene.seen", token=title)
-        put(token_id(region), layers.TOKENS, plan.token_spots[at], markup, title)
     first = region * s.colours
     groups = [
         (what, colour, pieces[first + colour])
@@ -149,7 +171,7 @@ def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
         for what, pieces in (("army", s.armies), ("city", s.cities))
         if pieces[first + colour]
     ]
-    size, places = plan.rows(at, len(groups), kind != NO_TOKEN) if groups else (0.0, [])
+    size, places = plan.rows(at, len(groups), s.token_at[region] != NO_TOKEN) if groups else (0.0, [])
     for (what, colour, count), place in zip(groups, places, strict=True):
         seat, who = owner(colour)
         title = msg(f"scene.{what}", n=count, seat=who, region=name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from typing import NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.steps import NOBODY
@@ -14,7 +15,7 @@ from oyez.draw.emblems import emblem
 from oyez.draw.markup import Box, escape, moved, rect
 from oyez.draw.panels import MIDDLE, PAD, SPINE, Sheet, figure
 from oyez.draw.pieces import army
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Scene, Sprite
 from oyez.draw.text import block
 from oyez.games.legends.components import BY_PLAYERS, LEADERS, ROOM
 from oyez.games.legends.modifiers import BY_NAME, KEEPS
@@ -81,15 +82,57 @@ def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
     first = 0 if viewer is None else viewer
     shares = [MINE if seat == viewer else 1.0 for seat in range(s.seats)]
     unit = (height - GAP * (s.seats - 1)) / sum(shares)
-    parts = s.parts() if s.armies else [{} for _ in range(s.seats)]
-    active, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
     for turn in range(s.seats):
         seat = (first + turn) % s.seats
         tall = unit * shares[seat]
         who = WORDS.say(seat_name(seat), look.lang, look.players)
-        sheet = Sheet(seat, who, look.lang, x, y, width, tall)
-        _player(scene, s, sheet, tuple(parts[seat].items()), sign if seat in active else "")
+        sheet = Sheet(seat, who, look.lang, 0, 0, width, tall)
+        has = scene.once("holdings", holdings)[seat]
+        scene.part(f"panel-{seat}", sheet, partial(_player, sheet, has), (x, y), told=has)
         y += tall + GAP
+
+
+class Holding(NamedTuple):
+    """All that a panel tells about its player."""
+
+    points: Parts
+    sign: str
+    """What stands after the name: whose turn it is, or who has won."""
+    coins: int
+    tokens: tuple[Ints, Ints]
+    """Tokens taken, and armies held captive."""
+    figures: Ints
+    most: int
+    """How many cards make the end."""
+    sea: int
+    leader: int
+    cards: Ints
+
+
+def holdings(s: Legends) -> list[Holding]:
+    """Every seat's, in their order."""
+    parts = s.parts() if s.armies else [{} for _ in range(s.seats)]
+    marked, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
+    return [
+        _holding(s, seat, tuple(parts[seat].items()), sign if seat in marked else "")
+        for seat in range(s.seats)
+    ]
+
+
+def _holding(s: Legends, seat: int, points: Parts, sign: str) -> Holding:
+    figures = [of[seat] for of in (s.cards, s.reserve, s.cities_left, s.elixirs)]
+    taken = tuple([kind for kind, owner in enumerate(s.taken_by) if owner == seat])
+    return Holding(
+        points,
+        sign,
+        s.coins[seat],
+        (taken, tuple(s.captured) if s.modified(KEEPS, seat) else ()),
+        (*figures, *[s.modified(kind, seat) for kind in BY_NAME.values()]),
+        BY_PLAYERS[s.seats].cards_to_end,
+        sea_cost(s, seat),
+        s.leaders[seat],
+        tuple([card for card, owner in enumerate(s.owner) if owner == seat]),
+    )
 
 
 def panel_height(s: Legends) -> float:
@@ -101,40 +144,48 @@ def panel_height(s: Legends) -> float:
 READABLE = 31.0
 
 
-def _player(scene: Scene, s: Legends, sheet: Sheet, parts: Parts, sign: str) -> None:
+def _player(sheet: Sheet, has: Holding, part: Part) -> None:
     """One player's panel, from the top down."""
-    seat, most = sheet.seat, BY_PLAYERS[s.seats].cards_to_end
 
     def keep(name: str, draw: Callable[..., Iterable[Sprite]], *told: object) -> None:
         """What is drawn from that alone is kept as long as that is the same."""
-        scene.keep_all(f"{name}-{seat}", (sheet, told), partial(draw, sheet, *told))
+        part.keep_all(f"{name}-{sheet.seat}", (sheet, told), partial(draw, sheet, *told))
 
-    scene.keep(f"panel-{seat}", sheet, partial(sheet.head, NAME))
-    taken = tuple([kind for kind, owner in enumerate(s.taken_by) if owner == seat])
-    captured = tuple(s.captured) if s.modified(KEEPS, seat) else ()
-    keep("head", _head, sum(points for _, points in parts), s.coins[seat], sign, (taken, captured))
-    figures = [of[seat] for of in (s.cards, s.reserve, s.cities_left, s.elixirs)]
-    figures += [s.modified(kind, seat) for kind in BY_NAME.values()]
-    keep("stats", _stats, tuple(figures), most, sea_cost(s, seat))
-    mine = tuple([card for card, owner in enumerate(s.owner) if owner == seat])
-    keep("below", _below, s.leaders[seat], parts, mine, max(most, s.cards[seat]))
+    part.keep(f"panel-{sheet.seat}", sheet, partial(sheet.head, NAME))
+    keep("points", _points, sum(points for _, points in has.points))
+    keep("gold", _purse, has.coins)
+    keep("sign", _sign, has.sign)
+    keep("tokens", _tokens, *has.tokens)
+    keep("stats", _stats, has.figures, has.most, has.sea)
+    most = max(has.most, has.figures[0])
+    below = _below(sheet, has.leader, most)
+    if has.leader != NOBODY:
+        keep("leader", _leader, has.leader)
+    if below.counted:
+        keep("parts", _parts, has.points, below.parts)
+    keep("cards", _cards, has.cards, most, below.cards)
 
 
 def _say(sheet: Sheet, message: Message) -> str:
     return WORDS.say(message, sheet.lang)
 
 
-def _head(sheet: Sheet, points: int, coins: int, sign: str, tokens: tuple[Ints, Ints]) -> Iterator[Sprite]:
-    """The first line: points, coins, whose turn it is, and which tokens were taken."""
+def _points(sheet: Sheet, points: int) -> Iterator[Sprite]:
     yield sheet.points(points, _say(sheet, msg("scene.points", seat=sheet.who, n=points)))
+
+
+def _purse(sheet: Sheet, coins: int) -> Iterator[Sprite]:
     yield sheet.purse(coins, _say(sheet, msg("scene.coins", seat=sheet.who, n=coins)))
+
+
+def _sign(sheet: Sheet, sign: str) -> Iterator[Sprite]:
     yield from sheet.signs(NAME, sign)
-    if tokens[0] or any(tokens[1]):
-        yield sheet.sprite("tokens", _tokens(sheet, *tokens))
 
 
-def _tokens(sheet: Sheet, taken: Ints, captured: Ints) -> str:
+def _tokens(sheet: Sheet, taken: Ints, captured: Ints) -> Iterator[Sprite]:
     """Tokens taken, and armies held captive, closer together when there are many."""
+    if not taken and not any(captured):
+        return
     size, left, right = 22.0, SPINE + NAME + 32, sheet.width - 83
     things = [(token(kind, size), token_name(kind)) for kind in taken]
     things += [
@@ -144,7 +195,8 @@ def _tokens(sheet: Sheet, taken: Ints, captured: Ints) -> str:
     ]
     step = min(size + 3, (right - left - size) / max(1, len(things) - 1))
     titled = [f"<title>{escape(_say(sheet, title))}</title>{drawn}" for drawn, title in things]
-    return "".join(moved(right - size / 2 - i * step, MIDDLE, drawn) for i, drawn in enumerate(titled))
+    drawn = "".join(moved(right - size / 2 - i * step, MIDDLE, one) for i, one in enumerate(titled))
+    yield sheet.sprite("tokens", drawn)
 
 
 def _stats(sheet: Sheet, figures: Ints, most: int, cost: int) -> Iterator[Sprite]:
@@ -157,19 +209,31 @@ def _stats(sheet: Sheet, figures: Ints, most: int, cost: int) -> Iterator[Sprite
         x += wide
 
 
-def _below(sheet: Sheet, leader: int, parts: Parts, mine: Ints, most: int) -> Iterator[Sprite]:
-    """The warlord, where points come from, and cards: strips in one column or two."""
-    down = TOP + STATS_LINE
-    if leader != NOBODY:
-        yield sheet.sprite("leader", moved(SPINE, down - 1, _leader(leader, sheet)))
-        down += LEADER
+class Below(NamedTuple):
+    """Where things stand under the figures: points by part, if there is room, and cards."""
+
+    counted: bool
+    parts: float
+    cards: float
+
+
+def _below(sheet: Sheet, leader: int, most: int) -> Below:
+    down = TOP + STATS_LINE + (LEADER if leader != NOBODY else 0)
+    counted = sheet.height - PAD - 1 - down - POINTS >= (most + 1) // 2 * STRIP
+    return Below(counted, down, down + POINTS if counted else down)
+
+
+def _parts(sheet: Sheet, parts: Parts, down: float) -> Iterator[Sprite]:
+    """Where points come from."""
+    for at, (part, points) in enumerate(parts):
+        drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
+        where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
+        yield sheet.sprite(f"part-{part}", where, _say(sheet, msg(f"part.{part}")))
+
+
+def _cards(sheet: Sheet, mine: Ints, most: int, down: float) -> Iterator[Sprite]:
+    """Strips in one column or two, and places for those to come."""
     bottom = sheet.height - PAD - 1
-    if bottom - down - POINTS >= (most + 1) // 2 * STRIP:
-        for at, (part, points) in enumerate(parts):
-            drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
-            where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
-            yield sheet.sprite(f"part-{part}", where, _say(sheet, msg(f"part.{part}")))
-        down += POINTS
     columns = 1 if bottom - down >= most * LIST else 2
     highest = HIGHEST[columns] * max(1.0, sheet.width / USUAL)
     tall = round(min(highest, (bottom - down + 2) / -(-most // columns)), 1)
@@ -184,7 +248,12 @@ def _below(sheet: Sheet, leader: int, parts: Parts, mine: Ints, most: int) -> It
             yield Sprite(f"to-come-{sheet.seat}-{at}", layers.PANELS, *place, outline, "", "still")
 
 
-def _leader(leader: int, sheet: Sheet) -> str:
+def _leader(sheet: Sheet, leader: int) -> Iterator[Sprite]:
+    drawn = _warlord(leader, sheet)
+    yield sheet.sprite("leader", moved(SPINE, TOP + STATS_LINE - 1, drawn))
+
+
+def _warlord(leader: int, sheet: Sheet) -> str:
     size, wide, soft = LEADER - 4, sheet.width - SPINE - PAD - 36, "var(--ink-soft)"
     name, powers = _say(sheet, leader_name(leader)), leader_text(leader, sheet.lang)
     return (

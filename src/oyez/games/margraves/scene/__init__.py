@@ -13,9 +13,9 @@ from oyez.draw.scene import Scene
 from oyez.games.margraves.state import Margraves
 from oyez.games.margraves.words import WORDS
 
-from .board import draw_board
+from .board import draw_board, on_board
 from .players import draw_players
-from .tracks import draw_tracks
+from .tracks import draw_tracks, on_tracks
 
 
 class Arrangement(NamedTuple):
@@ -58,9 +58,10 @@ def draw(s: Margraves, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     where = arrangement(s, look.shape)
     title = WORDS.say(msg("game.name"), look.lang)
-    eyes = replace(look, before=None)
-    scene = Scene(where.width, where.height, look.lang, title, look.before, eyes=eyes)
-    draw_board(scene, s, where.board, look)
-    draw_tracks(scene, s, where.tracks, look)
+    eyes = replace(look, drawn=None)
+    scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
+    t, board, tracks, who = scene.position, where.board, where.tracks, (look.lang, look.players)
+    scene.part("board", (board, who), lambda part: draw_board(part, t, board, look), told=on_board(t))
+    scene.part("tracks", (tracks, who), lambda part: draw_tracks(part, t, tracks, look), told=on_tracks(t))
     draw_players(scene, s, where.own, where.players, look)
     return scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, partial
 
 from oyez.core.game import Look
@@ -15,7 +15,7 @@ from oyez.draw.market import heap
 from oyez.draw.markup import Box, inked, moved, rect, scaled
 from oyez.draw.printed import printed
 from oyez.draw.rows import place, stacked
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.draw.terrain import outline, region, slip, slip_width
 from oyez.games.margraves.components import (
     ITEMS,
@@ -49,18 +49,24 @@ PIECES_Y, KNIGHTS_X, FIRST, LAST = 49.0, -47.0, -9.0, 58.0
 """The line of the pieces under the slots: where knights stand, and from where to where the Margraves."""
 
 
-def draw_board(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
+def draw_board(part: Part, s: Margraves, box: Box, look: Look) -> None:
     f, players = frame(box, look.lang), look.players
-    scene.add_all(_still(f))
+    part.add_all(_still(f))
     for at in range(len(LOCATIONS)):
         here = tuple([seat for seat, where in enumerate(s.margraves) if where == at])
         stands = (tuple(s.towers[at * SLOTS : (at + 1) * SLOTS]), s.knights[at], here)
-        scene.keep_all(f"at-{at}", (f, stands, players), partial(_there, f, at, stands, players))
-    scene.keep_all("supply", (f, *s.supply), partial(_supply, f, s.supply))
+        part.keep_all(f"at-{at}", (f, stands, players), partial(_there, f, at, stands, players))
+    part.keep_all("supply", (f, *s.supply), partial(_supply, f, s.supply))
     for at in range(len(LAIRS)):
         top, left = s.top(at), s.standing[at]
-        scene.keep_all(f"den-of-{at}", (f, top, left), partial(_lair, f, at, top, left))
-    draw_naval(scene, s, f, players)
+        part.keep_all(f"den-of-{at}", (f, top, left), partial(_lair, f, at, top, left))
+    draw_naval(part, s, f, players)
+
+
+def on_board(s: Margraves) -> Hashable:
+    """All of the position that the board shows."""
+    tops = tuple([s.top(at) for at in range(len(LAIRS))])
+    return tuple(map(tuple, (s.margraves, s.towers, s.knights, s.supply, tops, s.standing, s.ships)))
 
 
 # ---- what is printed

@@ -13,7 +13,7 @@ from oyez.draw import layers
 from oyez.draw.boxes import Range, cells
 from oyez.draw.markup import Box, scaled
 from oyez.draw.panels import Sheet
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.games.margraves.components import CARD_KIND, DEALT, GUILDS, KEPT, KINDS, SECTION_VALUE, TILES
 from oyez.games.margraves.scoring import icons
 from oyez.games.margraves.state import EMPTY, NOBODY, Margraves
@@ -70,13 +70,24 @@ def _holding(s: Margraves, seat: int, parts: tuple[tuple[str, int], ...], sign: 
         s.using if seat == s.active else NOBODY,
         tuple([tile for tile in tiles if TILES[tile].is_grant]),
         tuple([tile for tile in tiles if not TILES[tile].is_grant]),
-        tuple([tile for tile in s.dealt[seat * DEALT : (seat + 1) * DEALT] if tile != EMPTY]),
-        tuple([tile for tile in s.kept[seat * KEPT : (seat + 1) * KEPT] if tile != EMPTY]),
+        *_wealth_of(s, seat),
         parts,
         tuple(zip(icons(s, seat), [SECTION_VALUE[space] for space in spaces], strict=True)),
         sign,
         seat == s.first,
     )
+
+
+def _wealth_of(s: Margraves, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The wealth tiles dealt and those kept."""
+    dealt, kept = s.dealt[seat * DEALT : (seat + 1) * DEALT], s.kept[seat * KEPT : (seat + 1) * KEPT]
+    return tuple([tile for tile in dealt if tile != EMPTY]), tuple([tile for tile in kept if tile != EMPTY])
+
+
+def with_secrets(has: Holding, s: Margraves, seat: int) -> Holding:
+    """What everybody knows of a player, and the wealth tiles as whoever looks may see them."""
+    dealt, kept = _wealth_of(s, seat)
+    return has._replace(dealt=dealt, kept=kept)
 
 
 class Panel(Sheet):
@@ -92,11 +103,11 @@ def panel_of(seat: int, look: Look, box: Box) -> Panel:
     return Panel(seat, WORDS.say(seat_name(seat), look.lang, look.players), look.lang, *box)
 
 
-def draw_head(scene: Scene, panel: Panel, has: Holding, room: float) -> None:
+def draw_head(part: Part, panel: Panel, has: Holding, room: float) -> None:
     """The first line of a sheet: who, gold and points. The name has so much room."""
-    scene.keep(f"panel-{panel.seat}", panel, partial(panel.head, room))
+    part.keep(f"panel-{panel.seat}", panel, partial(panel.head, room))
     shown = (panel, has.parts, has.sign, has.first, has.gold)
-    scene.keep_all(f"head-{panel.seat}", shown, partial(_head, panel, has, room))
+    part.keep_all(f"head-{panel.seat}", shown, partial(_head, panel, has, room))
 
 
 def _head(panel: Panel, has: Holding, room: float) -> Iterator[Sprite]:

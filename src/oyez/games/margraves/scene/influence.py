@@ -13,7 +13,7 @@ from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.panels import panel
 from oyez.draw.pieces import coin, seal, seat_mark
 from oyez.draw.printed import printed
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.draw.tracks import Track, track
 from oyez.games.margraves.components import (
     GUILDS,
@@ -51,12 +51,12 @@ def tracks_of(box: Box) -> list[Track]:
     return [track(line, LAST_SPACE + 1, gaps, START) for line in lines]
 
 
-def draw_influence(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
-    scene.add_all(_ground(box, look.lang))
+def draw_influence(part: Part, s: Margraves, box: Box, look: Look) -> None:
+    part.add_all(_ground(box, look.lang))
     for guild in range(len(GUILDS)):
         spaces = tuple(s.influence[guild :: len(GUILDS)])
         key = (box, spaces, look.lang, look.players)
-        scene.keep_all(f"influence-{guild}", key, partial(_markers, guild, spaces, box, look))
+        part.keep_all(f"influence-{guild}", key, partial(_markers, guild, spaces, box, look))
 
 
 @printed

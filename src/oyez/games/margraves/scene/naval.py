@@ -11,7 +11,7 @@ from oyez.draw import layers
 from oyez.draw.markup import Point, inked, num, scaled
 from oyez.draw.printed import printed
 from oyez.draw.rows import place
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.games.margraves.components import SEGMENTS, SEGMENTS_RECONSTRUCTED
 from oyez.games.margraves.state import Margraves
 
@@ -28,9 +28,9 @@ SHIP, OUT, PITCH, SPREAD = 24.0, 2.0, 20.0, 62.0
 and all together."""
 
 
-def draw_naval(scene: Scene, s: Margraves, f: Frame, players: tuple[str, ...]) -> None:
-    scene.add_all(_segments(f))
-    scene.keep_all("ships", (f, players, *s.ships), partial(_ships, f, s.ships, players))
+def draw_naval(part: Part, s: Margraves, f: Frame, players: tuple[str, ...]) -> None:
+    part.add_all(_segments(f))
+    part.keep_all("ships", (f, players, *s.ships), partial(_ships, f, s.ships, players))
 
 
 def _angle(segment: float) -> float:

@@ -14,7 +14,7 @@ from oyez.draw.markup import Box, Point, moved, scaled
 from oyez.draw.panels import HEAD, PAD, SPINE, corner, slots
 from oyez.draw.pieces import tag
 from oyez.draw.rows import TINTS
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
 from oyez.draw.tracks import track
 from oyez.games.margraves.components import GUILDS, ITEMS, STORAGE, STRENGTH
@@ -37,7 +37,7 @@ ACROSS = 6
 """Storage slots side by side."""
 
 
-def draw_own(scene: Scene, seat: int, has: Holding, box: Box, look: Look) -> None:
+def draw_own(part: Part, seat: int, has: Holding, box: Box, look: Look) -> None:
     """From the top down: who, gold, points; strength and guilds; storage; privilege tiles. Then the hand."""
     _, _, width, height = box
     sheet, table = (
@@ -50,16 +50,16 @@ def draw_own(scene: Scene, seat: int, has: Holding, box: Box, look: Look) -> Non
     top = HEAD + 6 + TRACK
     foot = top + slot * (STORAGE // ACROSS) + 5
     tiles = (panel.x + SPINE, panel.y + foot, wide, panel.height - foot - PAD)
-    draw_head(scene, panel, has, panel.width - 150)
+    draw_head(part, panel, has, panel.width - 150)
     draw = partial(_strength, panel, has.strength, roomy)
-    scene.keep(f"strength-{seat}", (panel, has.strength), draw)
-    scene.keep(f"slots-{seat}", panel, partial(_slots, panel, slot))
+    part.keep(f"strength-{seat}", (panel, has.strength), draw)
+    part.keep(f"slots-{seat}", panel, partial(_slots, panel, slot))
     stored = (panel, has.stock, has.towers, has.room)
-    scene.keep_all(f"stock-{seat}", stored, partial(_storage, panel, has, (SPINE, top), slot))
+    part.keep_all(f"stock-{seat}", stored, partial(_storage, panel, has, (SPINE, top), slot))
     at = (SPINE + ACROSS * slot + 14, top + 4) if roomy else (SPINE + GAUGE, HEAD + 6)
-    scene.keep_all(f"guilds-{seat}", (panel, has.guilds), partial(_guilds, panel, has.guilds, at, roomy))
-    scene.keep_all(f"tiles-{seat}", (panel, has.grants, has.endgame), partial(_tiles, panel, has, tiles))
-    _draw_table(scene, panel, has, table)
+    part.keep_all(f"guilds-{seat}", (panel, has.guilds), partial(_guilds, panel, has.guilds, at, roomy))
+    part.keep_all(f"tiles-{seat}", (panel, has.grants, has.endgame), partial(_tiles, panel, has, tiles))
+    _draw_table(part, panel, has, table)
 
 
 # ---- the board
@@ -133,7 +133,7 @@ def _tiles(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
 # ---- what lies beside the board
 
 
-def _draw_table(scene: Scene, panel: Panel, has: Holding, box: Box) -> None:
+def _draw_table(part: Part, panel: Panel, has: Holding, box: Box) -> None:
     """Before the first turn wealth tiles and the hand; then the hand and the played pile."""
     _, _, width, height = box
     hand, dealt, kept, played = box, box, box, box
@@ -147,17 +147,17 @@ def _draw_table(scene: Scene, panel: Panel, has: Holding, box: Box) -> None:
     elif has.played:
         lines = max(2, -(-len(has.played) // 3))
         hand, played = down(box, None, min(height * 0.4, LABEL + lines * 28.0), gap=4)
-    scene.keep_all("own-hand", (panel, hand, has.hand), partial(_hand, panel, has, hand))
+    part.keep_all("own-hand", (panel, hand, has.hand), partial(_hand, panel, has, hand))
     if has.played:
         key = (panel, played, has.played, has.using)
-        scene.keep_all("own-played", key, partial(_played, panel, has, played))
+        part.keep_all("own-played", key, partial(_played, panel, has, played))
     for name, tiles, first, where in (
         ("dealt", has.dealt, 0, dealt),
         ("kept", has.kept, len(has.dealt), kept),
     ):
         if tiles:
             draw = partial(_wealth, panel, name, tiles, first, where)
-            scene.keep_all(f"own-{name}", (panel, tiles, first, where), draw)
+            part.keep_all(f"own-{name}", (panel, tiles, first, where), draw)
 
 
 def _hand(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from oyez.core.game import Look
@@ -12,11 +13,22 @@ from oyez.draw.markup import Box
 from oyez.draw.panels import HEAD, MIDDLE, PAD, SPINE, figure
 from oyez.draw.pieces import seat_colour
 from oyez.draw.rows import TINTS
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Scene, Sprite
 from oyez.games.margraves.components import ITEMS, STRENGTH
 from oyez.games.margraves.state import Margraves
 
-from .holdings import Holding, Panel, draw_head, holdings, panel_of, slabs, slips, tiles_in, wealth
+from .holdings import (
+    Holding,
+    Panel,
+    draw_head,
+    holdings,
+    panel_of,
+    slabs,
+    slips,
+    tiles_in,
+    wealth,
+    with_secrets,
+)
 from .own import draw_own
 
 STATS = 24.0
@@ -32,25 +44,28 @@ NARROW = 500.0
 def draw_players(scene: Scene, s: Margraves, own: Box, others: Box, look: Look) -> None:
     """The viewer's board (to spectators that of whoever's turn it is), then all others clockwise."""
     mine = max(s.active, 0) if look.seat is None else look.seat
-    has = holdings(s)
-    draw_own(scene, mine, has[mine], own, look)
+    held = scene.once("held", holdings)
+    has = with_secrets(held[mine], s, mine)
+    eyes = replace(look, drawn=None)
+    scene.part("own", (mine, own, eyes), lambda part: draw_own(part, mine, has, own, look), told=has)
     columns = 2 if s.seats > 3 and others[2] >= NARROW else 1
-    for turn, box in enumerate(lines(others, s.seats - 1, columns), 1):
+    for turn, (x, y, wide, tall) in enumerate(lines(others, s.seats - 1, columns), 1):
         seat = (mine + turn) % s.seats
-        _player(scene, panel_of(seat, look, box), has[seat])
+        panel = panel_of(seat, look, (0, 0, wide, tall))
+        scene.part(f"panel-{seat}", panel, partial(_player, panel, held[seat]), (x, y), told=held[seat])
 
 
-def _player(scene: Scene, panel: Panel, has: Holding) -> None:
+def _player(panel: Panel, has: Holding, part: Part) -> None:
     """One player's panel, from the top down."""
-    draw_head(scene, panel, has, min(140.0, panel.width - 178))
+    draw_head(part, panel, has, min(140.0, panel.width - 178))
     stored = (panel, has.strength, has.stock, has.towers, has.room)
-    scene.keep_all(f"stock-{panel.seat}", stored, partial(_stock, panel, has))
+    part.keep_all(f"stock-{panel.seat}", stored, partial(_stock, panel, has))
     lies = (panel, has.hand, has.played, has.using, has.grants, has.endgame, has.dealt, has.kept)
     top = 4 + HEAD + STATS
     width, height = panel.width - SPINE - PAD, panel.height - top - PAD
     draw = _before if has.dealt or has.kept else _cards
     below = (panel.x + SPINE, panel.y + top, width, height)
-    scene.keep_all(f"cards-{panel.seat}", lies, partial(draw, panel, has, below))
+    part.keep_all(f"cards-{panel.seat}", lies, partial(draw, panel, has, below))
 
 
 def _stock(panel: Panel, has: Holding) -> Iterator[Sprite]:

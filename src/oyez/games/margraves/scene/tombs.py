@@ -14,7 +14,7 @@ from oyez.draw.panels import panel
 from oyez.draw.pieces import tag
 from oyez.draw.printed import printed
 from oyez.draw.rows import place
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.games.margraves.components import LINES, TOMB_ROWS, TOMBS
 from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
 from oyez.games.margraves.words import WORDS
@@ -36,11 +36,11 @@ def _cells(box: Box) -> list[list[Box]]:
     return [across(line, *[None] * COLUMNS, right, gap=0) for line in lines]
 
 
-def draw_tombs(scene: Scene, s: Margraves, box: Box, lang: str) -> None:
-    scene.add_all(_ground(box, lang))
+def draw_tombs(part: Part, s: Margraves, box: Box, lang: str) -> None:
+    part.add_all(_ground(box, lang))
     held = tuple(s.tombs)
-    scene.keep_all("tomb-stones", (box, held, lang), partial(_stones, held, box, lang))
-    scene.keep("statue", (box, s.statue, lang), partial(_statue, s.statue, box, lang))
+    part.keep_all("tomb-stones", (box, held, lang), partial(_stones, held, box, lang))
+    part.keep("statue", (box, s.statue, lang), partial(_statue, s.statue, box, lang))
 
 
 @printed

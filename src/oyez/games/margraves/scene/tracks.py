@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, partial
 
 from oyez.core.game import Look
@@ -13,7 +13,7 @@ from oyez.draw.market import bare, card_row, deck
 from oyez.draw.markup import Box, moved, scaled
 from oyez.draw.pieces import tag
 from oyez.draw.printed import printed
-from oyez.draw.scene import Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.games.margraves.components import CARD_KIND, PRICES, PRICES_RECONSTRUCTED, ROW, SHOWN, TIERS
 from oyez.games.margraves.state import EMPTY, Margraves
 from oyez.games.margraves.words import WORDS
@@ -36,16 +36,22 @@ LEAST_TOMBS, MOST_TRACK = 132.0, 200.0
 """The tombs need so much height; the influence tracks gain nothing from more than that."""
 
 
-def draw_tracks(scene: Scene, s: Margraves, box: Box, look: Look) -> None:
+def draw_tracks(part: Part, s: Margraves, box: Box, look: Look) -> None:
     row, influence, privileges, tombs, columns = parts_of(box)
-    scene.add_all(_prices(row, columns, look.lang))
+    part.add_all(_prices(row, columns, look.lang))
     there = (*s.row, len(s.deck))
-    scene.keep_all("row", (row, there, look.lang), partial(_row, there, row, columns, look.lang))
-    draw_influence(scene, s, influence, look)
+    part.keep_all("row", (row, there, look.lang), partial(_row, there, row, columns, look.lang))
+    draw_influence(part, s, influence, look)
     shown = (*s.shown, *[len(s.pile(tier)) for tier in range(len(TIERS))])
     key = (privileges, shown, look.lang)
-    scene.keep_all("privileges", key, partial(_privileges, shown, privileges, look.lang))
-    draw_tombs(scene, s, tombs, look.lang)
+    part.keep_all("privileges", key, partial(_privileges, shown, privileges, look.lang))
+    draw_tombs(part, s, tombs, look.lang)
+
+
+def on_tracks(s: Margraves) -> Hashable:
+    """All of the position that the track board shows."""
+    left = len(s.deck), *[len(s.pile(tier)) for tier in range(len(TIERS))]
+    return left, tuple(map(tuple, (s.row, s.influence, s.shown, s.tombs))), s.statue
 
 
 @cache

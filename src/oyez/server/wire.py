@@ -1,0 +1,92 @@
+"""What goes to open pages: events put together from fragments.
+
+What many pages are told alike is written down and compressed once. A compressed fragment refers to nothing
+before it, so that it fits into the stream of any page, and no page needs a compressor of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from typing import Any
+
+GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+"""The head of a compressed stream: deflate, no name, no time."""
+
+LAST = b"\x03\x00"
+"""An empty block that ends the stream."""
+
+SHORT = 120
+"""What is not longer is sent as it is: compressed it would hardly be shorter."""
+
+EFFORT, WINDOW, MEMORY = 4, -15, 8
+
+
+class Fragment:
+    """A piece of an event."""
+
+    __slots__ = ("_squeezed", "raw")
+
+    def __init__(self, text: str) -> None:
+        self.raw = text.encode()
+        self._squeezed = b""
+
+    @property
+    def squeezed(self) -> bytes:
+        """The fragment as blocks of deflate, ending at a whole byte."""
+        if not self._squeezed:
+            size = len(self.raw)
+            if size <= SHORT:
+                self._squeezed = struct.pack("<BHH", 0, size, size ^ 0xFFFF) + self.raw
+            else:
+                squeeze = zlib.compressobj(EFFORT, zlib.DEFLATED, WINDOW, MEMORY)
+                self._squeezed = squeeze.compress(self.raw) + squeeze.flush(zlib.Z_SYNC_FLUSH)
+        return self._squeezed
+
+
+Event = Sequence[Fragment]
+
+HEARTBEAT: Event = (Fragment(": still here\n\n"),)
+"""A comment that keeps the connection open."""
+
+
+def members(message: dict[str, Any]) -> str:
+    """The members of a JSON object, without its braces."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))[1:-1]
+
+
+def rows(items: Sequence[Any]) -> str:
+    """The items of a JSON array, without its brackets."""
+    return json.dumps(items, ensure_ascii=False, separators=(",", ":"))[1:-1]
+
+
+def head(n: int) -> Fragment:
+    """How an event begins; its id is the number of moves. Members of a JSON object follow."""
+    return Fragment(f"id: {n}\nevent: table\ndata: {{")
+
+
+def tail(message: dict[str, Any]) -> Fragment:
+    """The last members, and the end."""
+    return Fragment(f"{members(message)}}}\n\n")
+
+
+async def plain(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
+    async with aclosing(told) as events:
+        async for event in events:
+            yield b"".join([fragment.raw for fragment in event])
+
+
+async def squeezed(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
+    """The same events in one compressed stream, each of them sent at once."""
+    begun, check, size = GZIP, 0, 0
+    async with aclosing(told) as events:
+        async for event in events:
+            for fragment in event:
+                check = zlib.crc32(fragment.raw, check)
+                size += len(fragment.raw)
+            yield begun + b"".join([fragment.squeezed for fragment in event])
+            begun = b""
+    yield begun + LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
