@@ -33,7 +33,7 @@ WATCHED: dict[str, dict[str, dict[str, str]]] = {
             ("ending.last-tower", "ending.no-privileges", "ending.no-citizens"), THE_MESSAGE
         ),
         "citizens used for": dict.fromkeys(
-            ("use.banner.event", "use.power.event", "use.recall.event", "use.build.event"), THE_MESSAGE
+            ("use.banner.event", "use.power.event", "use.recall.event", "build.event"), THE_MESSAGE
         ),
     },
 }
@@ -50,7 +50,7 @@ def count(tables: Tables, game: str, said: Message, asked: Message | None = None
             about: dict[str, Param] = {**(asked.params if asked else {}), **said.params}
             thing = said if param == THE_MESSAGE else about[param]
             name = thing.id if isinstance(thing, Message) else str(thing)
-            tables[title][name.removesuffix(".event").split(".")[-1]] += 1
+            tables[title][".".join(name.removesuffix(".event").split(".")[:2]).split(".")[-1]] += 1
 
 
 def play(game: Game, bot: str, seats: int, seed: int, tables: Tables) -> None:

@@ -47,9 +47,12 @@ class Compiler:
         seats: int,
         verbs: Mapping[str, Verb],
         deal: Callable[[int, Step, Step], Step] = lambda seat, price, gain: Deal(price, gain),
+        may: Callable[[int, Step], Step] = May,
     ) -> None:
+        """`deal` and `may` are what a game makes of prices and of offers, where it has words of its own."""
         self.seats = seats
         self.deal = deal
+        self.may = may
         self.verbs: dict[str, Verb] = {
             "may": Verb(self._may, ("do",)),
             "choose": Verb(self._choose, ("options",), asks=True),
@@ -81,7 +84,7 @@ class Compiler:
         """The same, to be done or declined as a whole."""
         if len(entries) == 1 and self._known(entries[0]).asks:
             return self.verb(entries[0], seat, active, True)
-        return May(seat, self.whole(entries, seat, active))
+        return self.may(seat, self.whole(entries, seat, active))
 
     def by_seat(self, make: Callable[[int], Any]) -> list[Any]:
         """The same for every seat: steps are made once and shared."""

@@ -7,7 +7,7 @@ with what it buys, for everything that one may leave, and for everything that ot
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import Any, Generic, TypeVar
 
 from oyez.draw.rows import SIGNS, Row, spelled
@@ -121,9 +121,17 @@ class Telling(Generic[M]):
         """A sentence for each part, in the order of the rows."""
         return [self._sentence(self._tell(part), lang) for part in self.parts(effect)]
 
+    def phrase(self, effect: Effect, lang: str) -> str:
+        """The effect within a sentence, as it stands after "you may"."""
+        return self.say(self._tell(effect), lang)
+
     def in_turn(self, effect: Effect, lang: str) -> str:
-        """One sentence, with a verb for each step."""
-        return self._sentence(self.listed([self._tell((step,)) for step in effect]), lang)
+        """One sentence, with a verb for each step; the same one several times over is said once."""
+        told = []
+        for step, again in groupby(effect):
+            n, once = len(list(again)), self._tell((step,))
+            told.append(once if n == 1 else self.msg(f"{self.lists}.times", do=once, n=n))
+        return self._sentence(self.listed(told), lang)
 
     def amounts(self, effect: Effect) -> M:
         """How much of what the steps are about."""

@@ -28,6 +28,7 @@ import re
 
 import pytest
 
+from oyez.core.frames import May
 from oyez.core.steps import ASIDE, DONE
 from oyez.games.margraves.components import (
     GUILD,
@@ -103,7 +104,7 @@ def _sound(s):
 
 def word(s, choice):
     """What a choice is called here."""
-    kind = type(s.asked(s.seat)).__name__
+    kind = kind_of(s.asked(s.seat))
     if choice >= ASIDE:
         return f"+{TILES[choice % ASIDE].id}"
     if choice == DONE:
@@ -137,8 +138,13 @@ def offers(s):
     return [] if s.over else [word(s, choice) for choice in s.choices()]
 
 
+def kind_of(decision):
+    """What a question is called here: its class, and whatever may be declined as a whole `May`."""
+    return "May" if isinstance(decision, May) else type(decision).__name__
+
+
 def asked(s):
-    return type(s.decision).__name__
+    return kind_of(s.decision)
 
 
 def go(s, moves):

@@ -22,10 +22,16 @@ def closed(s):
 
 def test_an_offer_in_anothers_turn_names_the_citizen_that_makes_it():
     s = play("gold=0,1,1 | merchant power stone no | ?May:1")
+    assert say(s.decision.prompt(s)) == (
+        "Vermilion plays the Merchant. Pay 1 gold to gain 1 resource of any kind?"
+    )
+    assert say(s.decision.prompt(s), "fr") == (
+        "Vermillon joue le Marchand. Payer 1 Or pour gagner 1 ressource au choix\u00a0?"
+    )
+    assert (s.source(s.decision), s.habit(s.decision)) == (None, "merchant")
+    go(s, "yes")
     assert say(s.source(s.decision)) == "Merchant of Vermilion"
     assert say(s.source(s.decision), "fr") == "Marchand (Vermillon)"
-    assert s.habit(s.decision) == "merchant"
-    go(s, "yes")
     assert s.habit(s.decision) == "", "a resource that is paid for cannot be declined"
     go(s, "wood no")
     assert (s.source(s.decision), s.habit(s.decision)) == (None, "")

@@ -239,7 +239,7 @@ def test_every_verb_of_the_data_has_its_entry() -> None:
             "alchemist",
             "fr",
             "Gagner 5 Or. Vous pouvez payer 1 Or pour gagner 1 ressource."
-            " Chaque joueur peut gagner 1 Or par Tour construite.",
+            " Chaque joueur peut gagner 1 Or par Tour qu’il a construite.",
         ),
         (
             "pilot",
@@ -255,11 +255,11 @@ def test_powers_in_words(citizen: str, lang: str, words: str) -> None:
 
 def test_titles_say_everything() -> None:
     assert cards.citizen_title(CITIZEN["paladin"], "en").startswith(
-        "Paladin (Holy). Banner: Move your Margrave along a road, deploy a knight and deploy a knight."
+        "Paladin (Holy). Pennant: Move your Margrave along a road and deploy a knight 2 times."
         " Power: Gain 1 magic and 1 strength."
     )
     assert cards.monster_title(MONSTER["ash_dragon"], "fr") == (
-        "Dragon de cendre, chef de son repaire. Coût\u00a0: 8 Force et 2 Magie."
+        "Dragon de cendre, Chef de son Repaire. Coût\u00a0: 8 Force et 2 Magie."
         " Gagner 3 Influence, 1 Gemme et 4 Or."
     )
     assert cards.monster_title(MONSTER["lich_regent"], "en") == (
@@ -267,7 +267,7 @@ def test_titles_say_everything() -> None:
         " Gain 3 influence and take a face-up Privilege II tile."
     )
     assert tiles.tile_title(TILE["PII-09"], "en") == (
-        "Privilege II, counts at the end: Worker and griffin banner.\n≈ Reconstructed: what it shows."
+        "Privilege II, counts at the end: Worker icon and griffin banner.\n≈ Reconstructed: what it shows."
     )
 
 

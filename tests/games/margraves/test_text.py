@@ -75,7 +75,7 @@ def test_the_board() -> None:
     assert kamin[:10] == ["2", "Kamin", "Worker,", "Soldier", SHAPES[1], "4", "·", SHAPES[2], "·", "1"]
     below = text(s).splitlines()
     slots = below[next(at for at, said in enumerate(below) if said.startswith("  2 Kamin")) + 1]
-    assert slots.strip() == "Free slots: 1) 3 resources of your choice · 3) 2 strength"
+    assert slots.strip() == "Free slots: 1) 3 resources of any kind · 3) 2 strength"
 
 
 def test_a_location_with_no_free_slot_lists_none() -> None:
@@ -121,7 +121,7 @@ def test_tombs() -> None:
     s = small_table(2)
     s.tombs[3], s.tombs[8] = STANDING, LYING
     lines = text(s).splitlines()
-    at = next(at for at, said in enumerate(lines) if said.startswith("Heroic tombs"))
+    at = next(at for at, said in enumerate(lines) if said.startswith("Heroic Tombs"))
     assert [said[4:11] for said in lines[at + 1 : at + 4]] == ["· · ·  ", "↑ · · ·", "    · _"]
     assert "statue" not in text(s)
     s.statue = 2
@@ -139,7 +139,7 @@ def test_a_player() -> None:
     assert [int(figure) for figure in figures.split()[3:]] == [7, 3, 2, 0, 0, 1, 1, 4, 4, s.scores()[0]]
     assert "(you)" not in line(s, SHAPES[0] + " Vermilion", 1)
     assert "Played: Bard" in text(s)
-    assert f"5 gold (grant) · {BANNERS[0]} banner (endgame)" in text(s)
+    assert f"5 gold (grant) · {BANNERS[0]} banner (for the end)" in text(s)
 
 
 def test_the_last_round_is_announced() -> None:

@@ -6,10 +6,10 @@ from oyez.core.game import Game, Value, steps_in
 from oyez.core.words import LANGUAGES
 
 from . import effects as effects  # fills in what is printed on the components
-from .components import CITIZENS, MINUTES, SEATS
+from .components import CITIZENS, LOCATIONS, MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
-from .scene.effects import words
+from .scene.effects import in_turn, phrase, words
 from .scoring import PARTS
 from .space import SPACE
 from .state import Margraves
@@ -23,8 +23,10 @@ def begin(s: Margraves, options: dict[str, Value]) -> None:
 
 
 for lang in LANGUAGES:
+    for location in LOCATIONS:  # what entering one brings, as the drawn map says it
+        NAMES[lang][f"power.{location.id}"] = phrase(location.power, lang)
     for citizen in CITIZENS:  # what using one does, in the sentences of the drawn cards
-        NAMES[lang][f"use.banner.{citizen.id}"] = words(citizen.banner, lang)
+        NAMES[lang][f"use.banner.{citizen.id}"] = in_turn(citizen.banner, lang)
         NAMES[lang][f"use.power.{citizen.id}"] = words(citizen.power, lang)
 
 GAME = Game(

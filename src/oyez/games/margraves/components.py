@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from oyez.core.tables import frozen, numbered, read, reconstructed, table
+from oyez.core.tables import frozen, names, numbered, read, reconstructed, table
 
 ROOM: Final = Path(__file__).parent
 
@@ -37,9 +37,11 @@ MINUTES: Final[int] = _GAME["players"]["minutes"]
 class Guild:
     id: str
     names: dict[str, str]
+    the: dict[str, str]
+    """The name in a sentence, with its article."""
 
 
-GUILDS: Final = table(Guild, _GAME["guild"])
+GUILDS: Final = table(Guild, _GAME["guild"], the=lambda entry: names(entry, "the"))
 GUILD: Final = numbered(GUILDS)
 WIDTH: Final = len(GUILDS)
 
@@ -71,6 +73,11 @@ INSTEAD: Final[int] = _GAME["turn"]["gold_instead"]
 
 def _at(entry: dict[str, Any]) -> Point:
     return entry["x"], entry["y"]
+
+
+def _the(entry: dict[str, Any]) -> dict[str, str]:
+    """A name with its article; an English one has but one."""
+    return {"en": f"the {entry['name_en']}", "fr": entry["the_fr"]}
 
 
 def _guilds(entry: dict[str, Any]) -> tuple[int, ...]:
@@ -117,6 +124,8 @@ NEAR: Final = tuple(
 class Lair:
     id: str
     names: dict[str, str]
+    inside: dict[str, str]
+    """As one says that something is there."""
     at: Point
     adjacent: tuple[int, ...]
     via: dict[int, tuple[Point, ...]]
@@ -127,6 +136,7 @@ class Lair:
 LAIRS: Final = table(
     Lair,
     _MAP["lair"],
+    inside=lambda entry: names(entry, "in"),
     at=_at,
     adjacent=lambda entry: tuple(LOCATION[location] for location in entry["adjacent"]),
     via=lambda entry: {LOCATION[to]: frozen(points) for to, points in entry.get("trail_via", {}).items()},
@@ -153,6 +163,9 @@ CORNERS: Final = tuple(_at(corner) for corner in _CORNERS)
 class Monster:
     id: str
     names: dict[str, str]
+    the: dict[str, str]
+    many: bool
+    """Whether its name is a plural."""
     lair: int
     chief: bool
     strength: int
@@ -165,6 +178,8 @@ class Monster:
 MONSTERS: Final = table(
     Monster,
     sorted(read(ROOM, "monsters")["monster"], key=lambda entry: (LAIR[entry["lair"]], entry["chief"])),
+    the=_the,
+    many=lambda entry: entry["the_fr"].startswith("les "),
     lair=lambda entry: LAIR[entry["lair"]],
 )
 """Lair by lair; the chief is the last of each."""
@@ -242,6 +257,7 @@ class Citizen:
 
     id: str
     names: dict[str, str]
+    the: dict[str, str]
     guild: int
     banner: Effect
     power: Effect
@@ -252,6 +268,7 @@ class Citizen:
 CITIZENS: Final = table(
     Citizen,
     _CITIZENS["citizen"],
+    the=_the,
     guild=lambda entry: GUILD[entry["guild"]],
     banner=lambda entry: tuple(_CITIZENS["banner"][entry["banner"]]["actions"]),
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from oyez.core.compiler import Compiler, Entry, Verb
-from oyez.core.frames import May, Repeat
+from oyez.core.frames import Repeat
 from oyez.core.frames import Sequence as InTurn
 from oyez.core.steps import Step
 
@@ -31,6 +31,7 @@ from .state import NOBODY
 from .steps.gaining import Gain, GainWild
 from .steps.grants import Purchase, UseGrant
 from .steps.influence import Influence
+from .steps.offers import Offer
 from .steps.paying import Pay
 from .steps.privileges import DrawTile, TakeTile
 from .steps.recruits import MayRecruit, Recruit, Retrieve
@@ -51,7 +52,7 @@ def _gain(entry: Entry, seat: int, active: int, optional: bool) -> Step:
     if item == WILD:
         return GainWild(seat, entry["n"], optional)
     step = Gain(seat, item, entry["n"], entry.get("per") == "own_tower_built")
-    return May(seat, step) if optional else step
+    return Offer(seat, step) if optional else step
 
 
 def _pay(entry: Entry, seat: int, active: int, optional: bool) -> Step:
@@ -103,6 +104,7 @@ COMPILER: Final = Compiler(
         "naval": Verb(lambda e, seat, active, optional: Sail(seat, 0)),
     },
     Purchase,
+    Offer,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from oyez.core.frames import Deal, InAnyOrder, May, Next, OneOf, Sequence
+from oyez.core.frames import Deal, InAnyOrder, Next, OneOf, Sequence
 from oyez.core.steps import Step
 
 from . import printed
@@ -40,6 +40,7 @@ from .steps.building import Build
 from .steps.gaining import Gain, GainWild
 from .steps.grants import Purchase
 from .steps.influence import Influence, MoveMarker
+from .steps.offers import Offer
 from .steps.paying import Pay
 from .steps.privileges import DrawTile, TakeTile
 from .steps.recalling import TakeBack
@@ -368,7 +369,7 @@ PRICES: dict[type[Step], Callable[[Any], float]] = {
     Rewards: lambda step: _sum(step.steps),
     InAnyOrder: lambda step: _sum(step.steps),
     Next: lambda step: _sum(step.steps),
-    May: lambda step: max(0.0, price(step.inner)),
+    Offer: lambda step: max(0.0, price(step.inner)),
     OneOf: lambda step: max(map(price, step.steps)),
 }
 """What steps are worth by themselves."""

@@ -260,8 +260,8 @@ class Margraves(State):
         return ()
 
     def source(self, asked: Decision) -> Message | None:
-        """Whose citizen makes the offer."""
-        if self.using == NOBODY or asked.seat == self.active:
+        """Whose citizen leads to the question; an offer says so itself."""
+        if self.using == NOBODY or asked.seat == self.active or isinstance(asked, May):
             return None
         citizen = msg(f"citizen.{citizen_id(self.using)}")
         return msg("use.source", citizen=citizen, seat=seat_name(self.active))

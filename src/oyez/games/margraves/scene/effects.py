@@ -64,5 +64,5 @@ VERBS: dict[str, Verb[Message]] = {
 TELLING = Telling(VERBS, msg, WORDS.say, SIGNS)
 
 parts, rows, line_of, singles = TELLING.parts, TELLING.rows, TELLING.line, TELLING.singles
-words, sentences, in_turn = TELLING.words, TELLING.sentences, TELLING.in_turn
+words, sentences, in_turn, phrase = TELLING.words, TELLING.sentences, TELLING.in_turn, TELLING.phrase
 amounts, listed = TELLING.amounts, TELLING.listed

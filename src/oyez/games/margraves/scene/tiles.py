@@ -14,7 +14,6 @@ from oyez.draw.rows import paired
 from oyez.draw.scene import Sprite
 from oyez.games.margraves.components import (
     BANNERS,
-    GUILDS,
     NO_BANNER,
     ROOM,
     TIERS,
@@ -23,6 +22,7 @@ from oyez.games.margraves.components import (
     WEALTH_RECONSTRUCTED,
     Tile,
 )
+from oyez.games.margraves.steps.wording import shown_on
 from oyez.games.margraves.words import WORDS
 
 from . import effects
@@ -50,10 +50,8 @@ def tile_title(t: int, lang: str) -> str:
         does = effects.words(it.grant, lang)
         said = WORDS.say(msg("scene.tile.grant", tier=TIERS[it.tier], does=does), lang)
         return marked(said, "tile", it.reconstructed, lang)
-    counts = [msg(f"guild.{GUILDS[guild].id}") for guild in it.guilds]
-    if it.banner != NO_BANNER:
-        counts.append(msg(f"banner.{BANNERS[it.banner]}"))
-    said = WORDS.say(msg("scene.tile.endgame", tier=TIERS[it.tier], shows=effects.listed(counts)), lang)
+    shows = effects.listed(shown_on(t))
+    said = WORDS.say(msg("scene.tile.endgame", tier=TIERS[it.tier], shows=shows), lang)
     return marked(said, "tile", it.reconstructed, lang)
 
 

@@ -12,8 +12,7 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import BUILD_COST, KINDS, SLOTS
 from oyez.games.margraves.state import GOES_ON, LAST_TOWER, NOBODY, Margraves
 
-from .paying import pay
-from .wording import amount, joined, location_name
+from .wording import altogether, amount, joined, location_name
 
 
 def can_build(s: Margraves, seat: int) -> bool:
@@ -58,8 +57,9 @@ class Build(Pick):
 
     def resolve(self, s: Margraves, choice: int) -> None:
         seat, slot = self.seat, s.margraves[self.seat] * SLOTS + choice - 1
-        for item in BUILD_COST:
-            pay(s, seat, item, 1)
+        for item in BUILD_COST:  # the line that tells of the tower names them all
+            s.stock[seat * KINDS + item] -= 1
+            s.supply[item] += 1
         s.towers[slot] = seat
         s.towers_left[seat] -= 1
         if not s.towers_left[seat] and s.ending == GOES_ON:
@@ -72,7 +72,8 @@ class Build(Pick):
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         reward = printed.SLOTS[s.margraves[self.seat] * SLOTS + choice - 1][self.seat]
-        return {**self.asks(s), "slot": choice, "reward": reward.name(s)}
+        cost = altogether([amount(item, 1) for item in BUILD_COST])
+        return {**self.asks(s), "slot": choice, "reward": reward.name(s), "cost": cost}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"slot-{s.margraves[self.seat]}-{choice - 1}",)

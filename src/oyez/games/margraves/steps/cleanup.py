@@ -6,7 +6,7 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.steps import SeatStep, Step
-from oyez.games.margraves.components import LAIRS, PACK, SHOWN, TIERS
+from oyez.games.margraves.components import LAIRS, MONSTERS, PACK, SHOWN, TIERS
 from oyez.games.margraves.state import EMPTY, GOES_ON, NO_CITIZENS, NO_PRIVILEGES, ON_SHOW, Margraves
 
 from .tombs import SettleTombs
@@ -75,7 +75,10 @@ class RefillRow(Step):
             card = s.deck.pop()
             s.put_citizen(card, ON_SHOW)
             row.append(card)
-            s.tell(lambda _, card: event("row.event", f"citizen-{card}", citizen=citizen_name(card)), card)
+            s.tell(
+                lambda _, card: event("row.event", f"citizen-{card}", citizen=citizen_name(card, ".The")),
+                card,
+            )
         missing = len(s.row) - len(row)
         s.row = row + [EMPTY] * missing
         if missing and s.ending == GOES_ON:
@@ -93,7 +96,14 @@ REFILL_ROW: Final = RefillRow()
 
 
 def _appeared(s: Margraves, lair: int) -> Event:
-    return event("monster.event", f"lair-{lair}", lair=lair_name(lair), monster=monster_name(s.top(lair)))
+    monster = s.top(lair)
+    return event(
+        "monster.event",
+        f"lair-{lair}",
+        lair=lair_name(lair, ".in"),
+        monster=monster_name(monster, ".The"),
+        n=2 if MONSTERS[monster].many else 1,
+    )
 
 
 def new_stack(s: Margraves, lair: int) -> None:

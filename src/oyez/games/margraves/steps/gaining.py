@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick, PickSome
 from oyez.core.steps import DONE, Step
-from oyez.core.words import Message, Param
+from oyez.core.words import Message, Param, msg
 from oyez.games.margraves.components import FORCE, GOLD, KINDS, MOST, RESOURCES, STRENGTH, TOWERS, WILD
 from oyez.games.margraves.state import Margraves
 
@@ -69,7 +69,10 @@ def gained(s: Margraves, seat: int, item: int, n: int) -> Event:
 
 
 class MakeRoom(Pick):
-    """Storage is full: which stored token goes back for the one gained, or is that one given up?"""
+    """Storage is full: which stored token goes back for the one gained, or is that one given up?
+
+    Where all that is stored is of its kind, it is given up unasked.
+    """
 
     __slots__ = ("item",)
 
@@ -87,7 +90,7 @@ class MakeRoom(Pick):
             return []
         at = self.seat * KINDS
         others = [kind + 1 for kind in range(KINDS) if s.stock[at + kind] and kind != self.item]
-        return [DONE, *others] if others else []
+        return [DONE, *others]
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice != DONE:
@@ -96,10 +99,10 @@ class MakeRoom(Pick):
             gain(s, self.seat, self.item, 1)
 
     def asks(self, s: Margraves) -> dict[str, Param]:
-        return {"what": amount(self.item, 1), "item": item_name(self.item)}
+        return {"what": amount(self.item, 1)}
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"what": amount(choice - 1, 1), "item": item_name(choice - 1)}
+        return {"what": amount(choice - 1, 1)}
 
     def told(self, s: Margraves, choice: int) -> Event | None:
         if choice == DONE:
@@ -135,6 +138,12 @@ class GainWild(PickSome):
 
     def name(self, s: Margraves) -> Message:
         return amount(WILD, self.left)
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        if choice == DONE or s.room(self.seat):
+            return None
+        asked = len(MakeRoom(self.seat, choice - 1).choices(s)) > 1
+        return msg("room.full", n=1) if asked else msg("room.alike")
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"what": item_name(choice - 1)}

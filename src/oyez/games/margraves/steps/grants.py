@@ -14,6 +14,7 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import TILES
 from oyez.games.margraves.state import GONE, Margraves
 
+from .room import no_room
 from .wording import tile_name
 
 
@@ -46,6 +47,9 @@ class UseGrant(Pick):
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"tile-{choice}",)
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return no_room(s, self.seat, printed.GRANTS[choice][self.seat])
 
     def group(self, s: Margraves, choice: int) -> Message | None:
         return msg("grant.group")

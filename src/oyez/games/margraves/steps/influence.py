@@ -120,4 +120,9 @@ def advance(s: Margraves, seat: int, guild: int) -> None:
 
 
 def _advanced(s: Margraves, seat: int, guild: int, key: str) -> Event:
-    return event(key, f"marker-{seat}-{guild}", seat=seat, guild=guild_name(guild))
+    return event(
+        key,
+        f"marker-{seat}-{guild}",
+        seat=seat,
+        guild=guild_name(guild, ".of" if key.endswith("crossed") else ".the"),
+    )

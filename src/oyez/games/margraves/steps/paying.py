@@ -13,7 +13,7 @@ from oyez.games.margraves.components import FORCE, GOLD, KINDS, RESOURCES, WILD
 from oyez.games.margraves.state import NOBODY, Margraves
 
 from .reach import held, within_reach
-from .wording import amount, item_name
+from .wording import amount
 
 
 class Pay(Step):
@@ -85,4 +85,4 @@ class PayWild(PickSome):
             s.then(PayWild(self.seat, self.left - 1))
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"what": item_name(choice - 1)}
+        return {"what": amount(choice - 1, 1)}

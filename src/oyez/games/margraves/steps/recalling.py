@@ -31,7 +31,7 @@ class RemoveCitizen(Pick):
         s.row[choice - 1] = EMPTY
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"citizen": citizen_name(s.row[choice - 1]), "place": choice}
+        return {"citizen": citizen_name(s.row[choice - 1], ".the"), "place": choice}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"citizen-{s.row[choice - 1]}",)

@@ -53,7 +53,13 @@ class Recruit(Pick):
             pay(s, self.seat, GOLD, PRICES[choice - 1])
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"citizen": citizen_name(s.row[choice - 1]), "place": choice, "n": PRICES[choice - 1]}
+        card = s.row[choice - 1]
+        return {
+            "citizen": citizen_name(card),
+            "the": citizen_name(card, ".the"),
+            "place": choice,
+            "n": PRICES[choice - 1],
+        }
 
     def label(self, s: Margraves, choice: int) -> Message:
         free = self.free and choice != DONE
@@ -99,7 +105,7 @@ class PickCard(Pick):
     SPACE: ClassVar[Collection[int]] = range(1, len(CARD_KIND) + 1)
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"citizen": citizen_name(choice - 1)}
+        return {"citizen": citizen_name(choice - 1), "the": citizen_name(choice - 1, ".the")}
 
 
 class Retrieve(PickCard):

@@ -16,7 +16,7 @@ from oyez.games.margraves.state import Margraves
 from .paying import pay
 from .reach import within_reach
 from .rewards import Rewards
-from .wording import held_id, item_name
+from .wording import amount, held_id
 
 
 class Sail(Pick):
@@ -59,7 +59,7 @@ class Sail(Pick):
         return super().prompt(s) if self.paid else msg("sail.first")
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"what": item_name(choice - 1)}
+        return {"what": amount(choice - 1, 1)}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (held_id(self.seat, choice - 1),) if choice else (f"ship-{self.seat}",)

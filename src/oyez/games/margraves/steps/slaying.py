@@ -15,7 +15,8 @@ from oyez.games.margraves.state import EMPTY, STANDING, VACANT, Margraves
 
 from .paying import paid, pay
 from .reach import held, within_reach
-from .wording import amount, held_id, joined, lair_name, location_name, monster_name
+from .room import no_room
+from .wording import altogether, amount, held_id, joined, lair_name, location_name, monster_name
 
 
 class Slay(Pick):
@@ -65,12 +66,25 @@ class Slay(Pick):
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         monster = s.top(choice - 1)
+        cost = [amount(FORCE, MONSTERS[monster].strength)]
+        if MONSTERS[monster].magic:
+            cost.append(amount(MAGIC, MONSTERS[monster].magic))
         return {
             "monster": monster_name(monster),
+            "the": monster_name(monster, ".the"),
             "lair": lair_name(choice - 1),
-            "strength": MONSTERS[monster].strength,
+            "cost": altogether(cost),
             "reward": printed.MONSTERS[monster][self.seat].name(s),
         }
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """Knights of one's own that may pay for it free their slots, too."""
+        if choice == DONE:
+            return None
+        monster = s.top(choice - 1)
+        cost = MONSTERS[monster]
+        freed = cost.magic + min(cost.strength, held(s, self.seat, KNIGHT))
+        return no_room(s, self.seat, printed.MONSTERS[monster][self.seat], freed)
 
     def closed(self, s: Margraves) -> list[tuple[int, Message]]:
         """Monsters next to the Margrave that are too strong, with what is lacking."""
@@ -152,7 +166,8 @@ class PayStrength(Pick):
         if choice == DONE:
             return msg("slay-pay.done", n=self.left)
         source, tomb = divmod(choice, STRIDE)
-        here = location_name(s.margraves[self.seat]) if source == FROM_LOCATION else msg("storage")
+        beside = source == FROM_LOCATION
+        here = location_name(s.margraves[self.seat], ".from") if beside else msg("storage.from")
         if tomb == STATUE:
             return msg("slay-pay.statue", here=here)
         return msg("slay-pay.label", here=here, tomb=tomb + 1)

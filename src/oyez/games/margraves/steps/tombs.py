@@ -8,7 +8,7 @@ from typing import ClassVar
 from oyez.core.events import event
 from oyez.core.picks import PickSome
 from oyez.core.steps import DONE, SeatStep, Step
-from oyez.core.words import Param
+from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import KNIGHT, LINES, TOMBS
 from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
@@ -42,6 +42,9 @@ class TakeTombKnights(PickSome):
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"tomb": choice}
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return msg("room.full", n=1) if choice != DONE and not s.room(self.seat) else None
 
 
 class SettleTombs(SeatStep):

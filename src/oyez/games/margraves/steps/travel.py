@@ -14,13 +14,15 @@ from oyez.games.margraves.state import NOBODY, Margraves
 
 from .gaining import gain
 from .reach import within_reach
+from .room import no_room
 from .wording import amount, held_id, location_name
 
 EVERYWHERE: Final = range(len(LOCATIONS))
 
 
-def power_name(s: Margraves, seat: int, location: int) -> Message:
-    return printed.POWERS[location][seat].name(s)
+def power_name(location: int) -> Message:
+    """What whoever enters may do there."""
+    return msg(f"power.{LOCATIONS[location].id}")
 
 
 class MoveMargrave(Pick):
@@ -49,7 +51,7 @@ class MoveMargrave(Pick):
             s.then(Enter(self.seat, choice - 1))
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"location": location_name(choice - 1), "power": power_name(s, self.seat, choice - 1)}
+        return {"location": location_name(choice - 1), "power": power_name(choice - 1)}
 
     def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return f"margrave-{self.seat}", f"location-{choice - 1}"
@@ -143,15 +145,11 @@ class DeployKnight(Pick):
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         origin, there = _way(choice)
         return {
-            "here": msg("storage") if origin == STORE else location_name(origin),
+            "here": msg("storage.from") if origin == STORE else location_name(origin, ".from"),
+            "From": msg("storage.From") if origin == STORE else location_name(origin, ".From"),
             "there": location_name(there),
-            "power": power_name(s, self.seat, there),
+            "power": power_name(there),
         }
-
-    def label(self, s: Margraves, choice: int) -> Message:
-        if choice != DONE and _way(choice)[0] == STORE:
-            return Message("deploy.stored", self.about(s, choice))
-        return super().label(s, choice)
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         if choice == DONE:
@@ -208,10 +206,13 @@ class UsePower(Pick):
             s.then(printed.POWERS[self.location][self.seat])
 
     def asks(self, s: Margraves) -> dict[str, Param]:
-        return {"location": location_name(self.location), "what": amount(GOLD, INSTEAD)}
+        return {"location": location_name(self.location, ".of"), "what": amount(GOLD, INSTEAD)}
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"power": power_name(s, self.seat, self.location)}
+        return {"power": power_name(self.location)}
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return no_room(s, self.seat, printed.POWERS[self.location][self.seat]) if choice else None
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"location-{self.location}",) if choice else ()

@@ -18,6 +18,7 @@ from .cleanup import CleanUp
 from .grants import MayUseGrants
 from .recalling import RemoveCitizen, TakeBack
 from .recruits import PickCard, one_of_each
+from .room import no_room
 from .wording import citizen_name, location_name
 
 
@@ -77,17 +78,22 @@ class UseCitizen(Pick):
             s.then(Build(self.seat))
 
     def asks(self, s: Margraves) -> dict[str, Param]:
-        return {"citizen": citizen_name(s.using)}
+        return {"citizen": citizen_name(s.using, ".the")}
 
     def label(self, s: Margraves, choice: int) -> Message:
         return msg(USES[choice])
 
     def told(self, s: Margraves, choice: int) -> Event | None:
-        return event(f"{USES[choice]}.event", seat=self.seat, citizen=citizen_name(s.using))
+        if choice == BUILD:  # the tower itself is told of
+            return None
+        return event(f"{USES[choice]}.event", seat=self.seat, citizen=citizen_name(s.using, ".of"))
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
         if choice in (BANNER, POWER):
-            return msg(f"{USES[choice]}.{citizen_id(s.using)}")
+            does = msg(f"{USES[choice]}.{citizen_id(s.using)}")
+            steps = printed.BANNERS if choice == BANNER else printed.CITIZENS
+            full = no_room(s, self.seat, steps[CARD_KIND[s.using]][self.seat])
+            return does if full is None else msg("room.besides", effect=does, full=full)
         here = location_name(s.margraves[self.seat])
         return msg(f"{USES[choice]}.effect", n=len(s.played(self.seat)), location=here)
 

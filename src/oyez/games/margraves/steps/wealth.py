@@ -14,6 +14,7 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import DEALT, KEPT, WEALTH
 from oyez.games.margraves.state import EMPTY, Margraves
 
+from .room import no_room
 from .turn import TakeTurn
 from .wording import joined, wealth_name
 
@@ -72,7 +73,7 @@ class PassHands(Step):
 
 def _kept(s: Margraves, seat: int) -> Event:
     kept = [wealth_name(s, tile) for tile in s.kept[seat * KEPT : seat * KEPT + KEPT]]
-    return event("kept.event", seat=seat, tiles=joined(kept))
+    return event("kept.event", seat=seat, tiles=joined(kept, "list.tiles"))
 
 
 class TakeWealth(SeatStep):
@@ -102,6 +103,9 @@ class ChooseWealth(PickWealth):
 
     def told(self, s: Margraves, choice: int) -> Event | None:
         return event("wealth.event", seat=self.seat, tile=self.label(s, choice))
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return no_room(s, self.seat, printed.WEALTH[choice - 1][self.seat])
 
 
 def draft(s: Margraves) -> tuple[Step, ...]:
