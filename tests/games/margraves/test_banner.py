@@ -1,4 +1,4 @@
-"""Banner actions: three icons from top to bottom, each of which may be left out."""
+"""Pennant actions: three icons from top to bottom, each of which may be left out."""
 
 import pytest
 

@@ -114,7 +114,7 @@ def test_markers_stand_between_the_rivers() -> None:
 def test_ships() -> None:
     s = small_table(2)
     s.ships[1] = 1
-    assert f"{SHAPES[0]} Privilege II tile → {SHAPES[1]} 3 gold → 1 influence" in text(s)
+    assert f"{SHAPES[0]} a face-up Privilege II tile → {SHAPES[1]} 3 gold → 1 influence" in text(s)
 
 
 def test_tombs() -> None:
