@@ -358,6 +358,16 @@ def twice_when_tall(s, look):
     return sketch
 
 
+def stale_when_tall(s, look):
+    """For a phone, draws the position once and never again."""
+    return stale(s, look) if look.shape == "tall" else toy.draw(s, look)
+
+
+def floating_when_tall(s, look):
+    """For a phone, a card lies on something that is not drawn."""
+    return floating(s, look) if look.shape == "tall" else toy.draw(s, look)
+
+
 def faulty(monkeypatch, room=toy, state=None, game=None, variant="basic", **steps):
     """A toy game with another state class, with steps replaced, or with something else said of it."""
     for name, step in steps.items():
@@ -398,7 +408,9 @@ FAULTS = [
     ("undo_is_an_exact_inverse", {"Wish": SlyWish}),
     ("scene_does_not_leak", {"state": Peeping}),
     ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale}}),
+    ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale_when_tall}}),
     ("scene_pieces_lie_on_sprites", {"game": {"scene": floating}}),
+    ("scene_pieces_lie_on_sprites", {"game": {"scene": floating_when_tall}}),
 ]
 
 
