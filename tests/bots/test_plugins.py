@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from contextlib import nullcontext
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
@@ -55,6 +57,20 @@ def test_a_plugin_does_not_take_a_name_of_the_house(example: str) -> None:
     assert isinstance(bots.make("greedy", GAME, 1), bots.GreedyBot)
     assert bots.names().count("greedy") == 1
     assert bots.names()[: len(bots.BOTS)] == tuple(bots.BOTS)
+
+
+@pytest.mark.parametrize(("length", "known"), [(bots.LONGEST_NAME, True), (bots.LONGEST_NAME + 1, False)])
+def test_a_name_that_cannot_be_written_down_is_left_out_with_a_warning(
+    monkeypatch: pytest.MonkeyPatch, length: int, known: bool
+) -> None:
+    entry = EntryPoint("x" * length, "miser:Miser", "oyez.bots")
+    monkeypatch.setattr(bots, "entry_points", lambda group: [entry])
+    bots.plugins.cache_clear()
+    try:
+        with nullcontext() if known else pytest.warns(UserWarning, match=entry.name):
+            assert (entry.name in bots.names()) == known
+    finally:
+        bots.plugins.cache_clear()
 
 
 def test_without_it_there_is_no_such_bot() -> None:

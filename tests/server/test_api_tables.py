@@ -54,6 +54,7 @@ async def test_tables_are_private_unless_said_otherwise(lite: House) -> None:
         ({"places": ["me", "wizard"]}, 400, ["random", "greedy"]),
         ({"places": ["me", ""]}, 400, ["random", "greedy"]),
         ({"places": ["me", 1]}, 422, []),
+        ({"places": ["me", "x" * 41]}, 422, []),
         ({"places": "me"}, 422, []),
         ({"options": {"dragons": True}}, 400, ["leaders", "citadels"]),
         ({"options": {"leaders": 1}}, 400, ["True", "False"]),

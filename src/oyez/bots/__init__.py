@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
@@ -17,6 +18,7 @@ from .mcts import MctsBot
 __all__ = [
     "BOTS",
     "LEVELS",
+    "LONGEST_NAME",
     "OPPONENT",
     "Bot",
     "GreedyBot",
@@ -45,10 +47,18 @@ OPPONENT: Final = "medium"
 """Whom people meet who have asked for no other."""
 
 
+LONGEST_NAME: Final = 40
+"""So many signs has the name of a bot at most: it is written down with every table that it sits at."""
+
+
 @cache
 def plugins() -> dict[str, EntryPoint]:
     """The bots that other packages bring along, by name: entry points of the group `oyez.bots`."""
-    return {entry.name: entry for entry in entry_points(group="oyez.bots") if entry.name not in BOTS}
+    found = {entry.name: entry for entry in entry_points(group="oyez.bots") if entry.name not in BOTS}
+    for name in [name for name in found if len(name) > LONGEST_NAME]:
+        warnings.warn(f"left out, its name has over {LONGEST_NAME} signs: the bot {name}", stacklevel=2)
+        del found[name]
+    return found
 
 
 def names() -> tuple[str, ...]:

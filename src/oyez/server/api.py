@@ -54,6 +54,9 @@ TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 Shape = Literal["wide", "tall"]
 
 
+BotName = Annotated[StrictStr, Field(max_length=bots.LONGEST_NAME)]
+
+
 class Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -64,7 +67,7 @@ class NewPlayer(Body):
 
 class NewTable(Body):
     game: StrictStr = Field(max_length=40)
-    places: list[StrictStr] = Field(max_length=12, description='"me", "open" or the name of a bot, by seat')
+    places: list[BotName] = Field(max_length=12, description='"me", "open" or the name of a bot, by seat')
     options: dict[str, StrictBool | StrictInt | StrictStr | list[StrictStr]] = Field(default_factory=dict)
     public: StrictBool = False
     practice: StrictBool = False
@@ -80,7 +83,7 @@ class Seat(Body):
 
 class BotSeat(Body):
     seat: StrictInt
-    bot: StrictStr = Field(max_length=40)
+    bot: BotName
 
 
 class Play(Body):

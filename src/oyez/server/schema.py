@@ -18,6 +18,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from oyez.bots import LONGEST_NAME
+
 metadata = MetaData()
 
 meta = Table(
@@ -78,7 +80,7 @@ places = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("player", String(32), ForeignKey("players.id")),
-    Column("bot", String(20)),
+    Column("bot", String(LONGEST_NAME)),
     Index("places_player", "player"),
     UniqueConstraint("table_id", "player", name="one_seat_each"),
 )

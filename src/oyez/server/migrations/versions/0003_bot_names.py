@@ -1,0 +1,15 @@
+"""Names of bots as long as programs may send them: other packages bring bots of their own along.
+
+Revision ID: 0003
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("places") as places:
+        places.alter_column("bot", existing_type=sa.String(20), type_=sa.String(40))
