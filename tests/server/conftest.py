@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import secrets
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ from oyez.server.bot_workers import BotWorkers
 from oyez.server.store import Store
 
 from . import stores
+from .dealing import dealer
 from .house import House, opened
 from .process import Server
 
@@ -26,6 +28,12 @@ _numbers = itertools.count()
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing fails by luck: tables are dealt, and bots choose, the same way every time."""
+    monkeypatch.setattr(secrets, "randbits", dealer())
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from typing import Any
 from oyez import bots
 
 GATE = "OYEZ_TEST_GATE"
-LONGEST = 60.0
+LONGEST = 240.0
 
 
 class GatedBot:

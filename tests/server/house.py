@@ -17,7 +17,7 @@ from oyez.core.snapshot import state_hash
 from oyez.server.app import create_app
 from oyez.server.config import Config
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """A safety net: what has not happened after so many seconds never will."""
 
 MANY = 1_000_000

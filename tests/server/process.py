@@ -19,6 +19,8 @@ import os, socket, uvicorn
 from oyez.server import bot_workers
 from oyez.server.app import create_app
 from oyez.server.config import Config
+from tests.server.dealing import deal_alike
+deal_alike()
 {before}
 listening = socket.create_server(("127.0.0.1", {port}))
 print(listening.getsockname()[1], flush=True)

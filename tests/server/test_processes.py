@@ -14,7 +14,7 @@ import pytest
 
 from oyez.core.chance import Chance
 
-from .house import opened, seated
+from .house import PATIENCE, opened, seated
 from .process import Server
 
 SOON = "bot_workers.PATIENCE = 0.5"
@@ -31,7 +31,7 @@ def servers(postgres_url: str, serve: Callable[..., Server]) -> tuple[Server, Se
 @contextlib.contextmanager
 def player(server: Server, token: str) -> Iterator[httpx.Client]:
     headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "identity"}
-    with httpx.Client(base_url=server.url, timeout=30.0, headers=headers) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=headers) as client:
         yield client
 
 
@@ -101,7 +101,7 @@ def test_the_race_for_a_move_has_one_winner(servers: tuple[Server, Server]) -> N
                 n, seat, choice = move
                 with player(server, tokens[seat]) as client:
                     client.get("/api/me")
-                    b.wait(30)
+                    b.wait(PATIENCE)
                     answers.append(play(client, table_id, n, choice))
 
             threads = [
@@ -111,7 +111,7 @@ def test_the_race_for_a_move_has_one_winner(servers: tuple[Server, Server]) -> N
             for thread in threads:
                 thread.start()
             for thread in threads:
-                thread.join(30)
+                thread.join(PATIENCE)
             assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409], [
                 answer.text for answer in answers
             ]

@@ -93,7 +93,8 @@ async def test_a_seat_always_declines_such_questions(house: House) -> None:
     same(live, await replayed(house, table_id))
 
 
-async def test_a_restart_forgets_no_standing_answer(database: str) -> None:
+async def test_a_restart_forgets_no_standing_answer(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "PATIENCE", 0.3)
     async with opened(database) as house:
         table_id, _ = await new_table(house)
         await play(house, table_id, 1, 0)
