@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import threading
@@ -14,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from oyez.cli import main
+from oyez.server import place
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -54,6 +57,9 @@ def test_only_files_and_postgresql_will_do(capsys: pytest.CaptureFixture[str], d
         (["--port", "-1"], "65535"),
         (["--workers", "0"], "--workers"),
         (["--bot-workers", "0"], "--bot-workers"),
+        (["--bot-seconds", "-1"], "--bot-seconds"),
+        (["--bot-seconds", "nan"], "--bot-seconds"),
+        (["--bot-seconds", "inf"], "--bot-seconds"),
         (["--workers", "2"], "PostgreSQL"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
         (["--port", "x"], "--port"),
@@ -79,11 +85,53 @@ def test_the_missing_extra_is_named(
     assert "pip install 'oyez[server]'" in said(capsys)
 
 
+HABITS: list[tuple[str, dict[str, str], str]] = [
+    ("linux", {}, "~/.local/share/oyez"),
+    ("linux", {"XDG_DATA_HOME": "/data"}, "/data/oyez"),
+    ("linux", {"XDG_DATA_HOME": "data"}, "~/.local/share/oyez"),
+    ("linux", {"XDG_DATA_HOME": ""}, "~/.local/share/oyez"),
+    ("darwin", {"XDG_DATA_HOME": "/data"}, "~/Library/Application Support/oyez"),
+    ("win32", {"LOCALAPPDATA": "/local"}, "/local/oyez"),
+    ("win32", {}, "~/AppData/Local/oyez"),
+]
+
+
+@pytest.mark.parametrize(("system", "given", "folder"), HABITS)
+def test_games_are_kept_where_the_system_keeps_data(system: str, given: dict[str, str], folder: str) -> None:
+    assert place.data_folder(system, given) == Path(folder).expanduser()
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="the folder follows no variable there")
+def test_a_data_folder_that_cannot_be_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "oyez").write_text("a file")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("OYEZ_DATABASE", raising=False)
+    assert str(tmp_path / "oyez") in said(capsys, "--port", "0")
+
+
+def test_the_environment_names_the_database(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OYEZ_DATABASE", "sqlite:////nowhere/else.db")
+    assert "/nowhere/else.db" in said(capsys, "--port", "0")
+    assert "/nowhere/oyez.db" in said(capsys, "--port", "0", "--database", "sqlite:////nowhere/oyez.db")
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_opens_and_stops_with_a_page_open(tmp_path: Path, how: signal.Signals) -> None:
     command = [sys.executable, "-m", "oyez", "serve", "--port", "0", "--lang", "en"]
+    here, kept = tmp_path / "here", tmp_path / "data" / "oyez" / "oyez.db"
+    here.mkdir()
+    given = {name: value for name, value in os.environ.items() if name != "OYEZ_DATABASE"}
     with subprocess.Popen(
-        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=here,
+        env={**given, "XDG_DATA_HOME": str(tmp_path / "data")},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
     ) as server:
         stuck = threading.Timer(PATIENCE, server.kill)
         stuck.start()
@@ -92,6 +140,7 @@ def test_a_server_opens_and_stops_with_a_page_open(tmp_path: Path, how: signal.S
             line = server.stdout.readline()
             assert line.startswith("Oyez is open at http://127.0.0.1:")
             address = line.split()[-1]
+            assert server.stdout.readline() == f"Games are kept in {kept}\n"
             token = post(address, "/api/players", {"name": "Anna"})["token"]
             table = post(
                 address, "/api/tables", {"game": "legends", "places": ["me", "open"], "public": True}, token
@@ -105,7 +154,9 @@ def test_a_server_opens_and_stops_with_a_page_open(tmp_path: Path, how: signal.S
             stuck.cancel()
             server.kill()
     assert server.returncode == 0
-    assert (tmp_path / "oyez.db").exists()
+    assert kept.exists()
+    assert stat.S_IMODE(kept.parent.stat().st_mode) == 0o700
+    assert list(here.iterdir()) == []
     lines = [json.loads(line) for line in log.splitlines()]
     assert [line["route"] for line in lines if line["message"] == "request"] == [
         "/api/players",

@@ -141,7 +141,9 @@ async def test_a_bot_is_asked_once(quick_bots: None, lite: House, monkeypatch: p
 async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = []
 
-    def think(game: str, snapshot: dict[str, object], seat: int, bot: str, seed: int) -> int:
+    def think(
+        game: str, snapshot: dict[str, object], seat: int, bot: str, seed: int, *, seconds: float
+    ) -> int:
         shown.append((snapshot, seat))
         return 0
 

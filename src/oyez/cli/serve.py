@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from argparse import Namespace
 
 from oyez.core.words import msg
@@ -16,7 +17,7 @@ MOST_PORT = 65535
 def serve(args: Namespace, lang: str) -> None:
     _check(args)
     with server_room():
-        from oyez.server import database, run  # noqa: PLC0415
+        from oyez.server import database, place, run  # noqa: PLC0415
         from oyez.server.lock import Held, InUse  # noqa: PLC0415
     kind = database.kind(args.database)
     if not kind:
@@ -30,6 +31,8 @@ def serve(args: Namespace, lang: str) -> None:
         raise BadUsage("serve.address", host=args.host, port=args.port, reason=reason) from error
     with listening:
         try:
+            if args.database == place.usual_database():
+                place.make_room()
             with Held(args.database):  # the server takes it again for as long as it serves
                 database.prepare(args.database)
         except InUse as error:
@@ -40,12 +43,15 @@ def serve(args: Namespace, lang: str) -> None:
             raise BadUsage(
                 "serve.database", url=args.database, reason=error.strerror or str(error)
             ) from error
-        opened = say(msg("serve.open", address=run.address(listening)), lang)
+        opened = [
+            msg("serve.open", address=run.address(listening)),
+            msg("serve.kept", file=database.displayed(args.database)),
+        ]
         run.run(
             Config(**{name: getattr(args, name) for name in settings()}),
             listening,
             args.workers,
-            lambda: print(opened, flush=True),
+            lambda: print(*(say(line, lang) for line in opened), sep="\n", flush=True),
         )
 
 
@@ -56,5 +62,5 @@ def _check(args: Namespace) -> None:
         if getattr(args, name) < 1:
             raise BadUsage("serve.count", name=flag(name))
     for name, default in settings().items():
-        if not isinstance(default, str) and getattr(args, name) < 0:
+        if not isinstance(default, str) and not 0 <= getattr(args, name) < math.inf:
             raise BadUsage("serve.negative", name=flag(name))

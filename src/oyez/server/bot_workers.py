@@ -11,6 +11,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from oyez import bots, games
@@ -22,16 +23,13 @@ from .tables import Tables
 PATIENCE = 8.0
 """Another process wrote the last move and should ask its bots; after so many seconds this one does."""
 
-LONGEST_THOUGHT = 3.0
-"""Nobody waits longer than so many seconds for a bot that searches."""
-
 log = logging.getLogger("oyez.bot_workers")
 
 
-def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int) -> int:
+def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int, *, seconds: float) -> int:
     """What a bot chooses, shown the redacted position and nothing else. Runs in a worker process."""
     game = games.find(game_id)
-    return bots.make(bot, game, seed, LONGEST_THOUGHT).choose(game.restore(snapshot), seat)
+    return bots.make(bot, game, seed, seconds).choose(game.restore(snapshot), seat)
 
 
 def _belong() -> None:
@@ -48,9 +46,10 @@ def _go_with_parent() -> None:
 
 
 class BotWorkers:
-    def __init__(self, tables: Tables, workers: int) -> None:
+    def __init__(self, tables: Tables, workers: int, seconds: float) -> None:
         self.tables = tables
         self.workers = workers
+        self.seconds = seconds
         self._pool = self._make_pool()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,9 +63,9 @@ class BotWorkers:
         for _ in range(2):
             pool = self._pool
             try:
-                return await loop.run_in_executor(
-                    pool, think, live.row.game, snapshot, seat, bot, secrets.randbits(63)
-                )
+                seed = secrets.randbits(63)
+                thought = partial(think, live.row.game, snapshot, seat, bot, seed, seconds=self.seconds)
+                return await loop.run_in_executor(pool, thought)
             except BrokenProcessPool:  # a worker died: a new pool thinks again
                 if pool is self._pool:
                     self._pool = self._make_pool()

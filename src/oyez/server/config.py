@@ -5,13 +5,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
+
+from .place import usual_database
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    database: str = "sqlite:///oyez.db"
+    database: str = field(default_factory=usual_database)
     bot_workers: int = 1
+    bot_seconds: float = 3.0
+    """Nobody waits longer than that for a choice of a bot that searches."""
     most_in_memory: int = 1000
     """So many tables are kept in memory; the others come back from disk when they are asked for."""
     largest_body: int = 64 * 1024

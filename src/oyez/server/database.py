@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from .backup import BadBackup
+from .lock import sqlite_file
 from .upgrade import Newer, migrate
 
 T = TypeVar("T")
@@ -176,6 +177,12 @@ def kind(url: str) -> str:
     name = found.get_backend_name()
     in_file = found.database not in (None, "", ":memory:")
     return name if name == "postgresql" or (name == "sqlite" and in_file) else ""
+
+
+def displayed(url: str) -> str:
+    """A database as people may see it: its file, or its address without the password."""
+    file = sqlite_file(url)
+    return make_url(url).render_as_string(hide_password=True) if file is None else str(file.absolute())
 
 
 def prepare(url: str) -> None:

@@ -33,7 +33,7 @@ class Services:
         self.store = Store(self.database)
         self.tables = Tables(self.store, config.most_in_memory)
         self.hub = Hub(self.tables)
-        self.bot_workers = BotWorkers(self.tables, config.bot_workers)
+        self.bot_workers = BotWorkers(self.tables, config.bot_workers, config.bot_seconds)
         self.listener = Listener(self.store, self.heard, self.missed)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None

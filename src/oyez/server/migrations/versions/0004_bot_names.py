@@ -1,13 +1,13 @@
 """Names of bots as long as programs may send them: other packages bring bots of their own along.
 
-Revision ID: 0003
+Revision ID: 0004
 """
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
