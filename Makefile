@@ -6,22 +6,27 @@ RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 COMPILED := build/compiled
 
-.PHONY: play test test-compiled compile peers docs lint types check words picture clean
+.PHONY: play test test-compiled soak compile compiler browser peers docs lint types check words picture clean
 
+# `make play OPTIONS='--port 8080'` takes whatever `oyez serve` takes.
 play: $(VENV)/playable
-	@$(RUN) -m oyez serve
+	@$(RUN) -m oyez serve $(OPTIONS)
 
-test: lint types docs
-	$(RUN) -m pytest -n auto
+test: browser lint types docs
+	$(RUN) -m pytest -n auto --dist worksteal
+
+# What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.
+soak: check browser
+	$(RUN) -m tests.soak $(OPTIONS)
 
 # The rules and the search again, compiled: the package lies in build/compiled and the environment stays as it is.
 test-compiled: compile
-	OYEZ_COMPILED=1 PYTHONPATH=$(COMPILED) $(RUN) -m pytest -n auto tests/core tests/conformance tests/games \
-		tests/bots tests/goldens
+	OYEZ_COMPILED=1 PYTHONPATH=$(COMPILED) $(RUN) -m pytest -n auto --dist worksteal \
+		tests/core tests/conformance tests/games tests/bots tests/goldens
 
 compile: $(COMPILED)/made
 
-$(COMPILED)/made: $(VENV)/installed $(shell find src -name '*.py' -o -name '*.po' -o -name '*.toml')
+$(COMPILED)/made: $(VENV)/installed $(shell find src -name '*.py' -o -name '*.po' -o -name '*.toml') | compiler
 	rm -rf $(COMPILED) build/wheels
 	OYEZ_COMPILE=1 $(RUN) -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir build/wheels .
 	$(RUN) -m pip install --quiet --no-deps --target $(COMPILED) build/wheels/*.whl
@@ -32,6 +37,10 @@ peers:
 	$(PYTHON) -m venv build/peers
 	build/peers/bin/pip install --quiet catanatron chess open_spiel 'pettingzoo[classic]'
 	npm install --silent --no-audit --no-fund --prefix build/peers boardgame.io
+
+# A browser and a C compiler: used where they are, fetched where they are not.
+browser compiler: $(VENV)/installed
+	@$(RUN) -m tests.machine $@ >/dev/null
 
 docs: check
 	$(RUN) -m mkdocs build --quiet --strict --site-dir build/site

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tests.machine import find_browser
 from tests.server.process import Server
 
 from .visitor import Visitor
 
-PATIENCE = 30_000
+PATIENCE = 120_000
 """A safety net, in milliseconds: what has not happened after so long never will."""
 
 ARGUMENTS = [
@@ -29,8 +29,8 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    program = shutil.which("chromium")
-    assert program, "chromium is not installed"
+    program = find_browser()
+    assert program, "there is no browser: make browser"
     with sync_playwright() as play:
         started = play.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield started
