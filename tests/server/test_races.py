@@ -17,6 +17,9 @@ from .matches import new_table, people, play_moves, replayed, same
 
 pytestmark = pytest.mark.anyio
 
+between_processes = pytest.mark.parametrize("database", ["postgres"], indirect=True)
+"""A SQLite file has one server."""
+
 
 @pytest.fixture
 async def other(database: str, house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
@@ -55,6 +58,7 @@ async def test_secret_answers_that_cross_all_count(house: House) -> None:
     await same_everywhere(table_id, house)
 
 
+@between_processes
 async def test_secret_answers_cross_between_processes(house: House, other: House) -> None:
     table_id, (anna, bert, cleo) = await seated(house, 3)
     there = at(other, cleo)
@@ -105,6 +109,7 @@ async def tables_made(house: House) -> int:
     return int(await house.store.database.read(lambda db: db.scalar(count)) or 0)
 
 
+@between_processes
 async def test_rematches_asked_for_at_the_same_instant_are_one_table(house: House, other: House) -> None:
     anna, bert = await people(house, 2)
     table_id = await new_table(house, [anna, bert])
@@ -130,6 +135,7 @@ async def seen_by(stream: Stream, first: dict[str, Any], n: int) -> list[str]:
     return list(lines.values())
 
 
+@between_processes
 async def test_pages_stay_when_another_process_was_first(house: House, other: House) -> None:
     table_id, (anna, bert) = await seated(house)
     there = at(other, anna)
@@ -172,6 +178,7 @@ async def test_a_race_that_nobody_can_have_won_ends(lite: House, monkeypatch: py
 
 
 @pytest.mark.parametrize("news", ["heard", "missed"])
+@between_processes
 async def test_news_of_a_table_that_is_being_loaded_is_not_lost(
     house: House, other: House, news: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
