@@ -155,6 +155,11 @@ async def finished(house: House) -> tuple[str, list[dict[str, Any]], list[Guest]
     return table_id, views, guests
 
 
+def told(view: dict[str, Any]) -> list[Any]:
+    """What a replay shows, but for the marks on what could be chosen: those follow the rules of today."""
+    return [view[key] for key in ("scores", "turn", "active", "waiting", "log", "over", "winners")]
+
+
 async def replay(house: House, table_id: str, move: int) -> dict[str, Any]:
     answer = await house.visitor().get(f"/api/tables/{table_id}/replay", params={"move": move, "seat": 0})
     assert answer.status_code == 200, answer.text
@@ -177,10 +182,9 @@ async def test_a_finished_match_is_replayed_from_its_own_positions(sqlite_url: s
                 if shown["note"]:
                     earlier = [n for n in kept if n <= move] or [min(kept)]
                     assert f"after {max(earlier)} moves" in shown["note"]
-                    assert shown["scene"] == views[max(earlier)]["scene"]
+                    assert told(shown) == told(views[max(earlier)])
                 else:
-                    assert shown["scene"] == view["scene"]
-                    assert shown["log"] == view["log"]
+                    assert told(shown) == told(view)
                     exact += 1
             assert kept
             assert exact >= len(kept)
