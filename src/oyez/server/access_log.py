@@ -6,7 +6,7 @@ import time
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from . import logs, metrics
+from . import figures, logs
 
 
 class AccessLog:
@@ -26,7 +26,7 @@ class AccessLog:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                metrics.count(scope["method"], status, time.perf_counter() - began)
+                figures.count(scope["method"], status, time.perf_counter() - began)
             await send(message)
 
         try:

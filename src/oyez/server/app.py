@@ -18,7 +18,7 @@ from oyez import __version__
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
-from . import api, metrics, pages, site
+from . import api, figures, metrics, pages, site
 from .access_log import AccessLog
 from .config import Config
 from .security import Guard
@@ -48,6 +48,7 @@ def create_app(config: Config) -> FastAPI:
         finally:
             await services.close()
 
+    figures.count_errors()
     app = FastAPI(
         title="Oyez",
         version=__version__,

@@ -19,6 +19,7 @@ from oyez.core.errors import OyezError
 
 from .live import LiveTable
 from .tables import Tables
+from .watch import Watch
 
 PATIENCE = 8.0
 """Another process wrote the last move and should ask its bots; after so many seconds this one does."""
@@ -52,6 +53,7 @@ class BotWorkers:
         self.seconds = seconds
         self._pool = self._make_pool()
         self._tasks: set[asyncio.Task[None]] = set()
+        self.watch = Watch()
 
     def _make_pool(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_belong)
@@ -65,7 +67,8 @@ class BotWorkers:
             try:
                 seed = secrets.randbits(63)
                 thought = partial(think, live.row.game, snapshot, seat, bot, seed, seconds=self.seconds)
-                return await loop.run_in_executor(pool, thought)
+                with self.watch.thought():
+                    return await loop.run_in_executor(pool, thought)
             except BrokenProcessPool:  # a worker died: a new pool thinks again
                 if pool is self._pool:
                     self._pool = self._make_pool()

@@ -26,9 +26,15 @@ class Cache:
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._frozen: OrderedDict[str, Frozen] = OrderedDict()
+        self.lost: set[str] = set()
+        """Tables that were dropped because a write failed: they come back by themselves when writes work."""
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    @property
+    def frozen(self) -> int:
+        return len(self._frozen)
 
     def all(self) -> list[LiveTable]:
         return list(self._tables.values())

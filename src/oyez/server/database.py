@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, InternalError, OperationalError, SQLAlchemyError
 
+from . import figures
 from .backup import BadBackup
 from .lock import sqlite_file
 from .upgrade import Newer, migrate
@@ -25,6 +26,8 @@ Work = Callable[[Connection], Any]
 
 MOST_IN_GROUP = 256
 READERS = 4
+TROUBLE = (OperationalError, InterfaceError, InternalError, OSError)
+"""What says that the database is away, locked, full or broken, not that a question was wrong."""
 
 
 class Unreachable(Exception):
@@ -50,6 +53,8 @@ class Database:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="oyez-read")
         self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_groups, name="oyez-write", daemon=True)
+        self.troubled = False
+        """Whether something failed through no fault of who asked, and nobody has looked after it since."""
 
     @property
     def is_postgres(self) -> bool:
@@ -72,8 +77,12 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
-            return work(connection)
+        try:
+            with self.engine.connect() as connection:
+                return work(connection)
+        except TROUBLE:
+            self.troubled = True
+            raise
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -93,6 +102,7 @@ class Database:
         works = [work for work, _ in group]
         results: list[tuple[Any, BaseException | None]]
         committing = False
+        began = time.perf_counter()
         try:
             with self._writing.begin() as connection:
                 results = [(work(connection), None) for work in works]
@@ -102,6 +112,9 @@ class Database:
                 results = [(None, error) for _ in works]
             else:
                 results = self._write_each(works)
+        figures.commits.observe(time.perf_counter() - began)
+        if any(isinstance(failure, TROUBLE) for _, failure in results):
+            self.troubled = True
         for (_, done), (value, failure) in zip(group, results, strict=True):
             with contextlib.suppress(RuntimeError):  # whoever asked has gone, and the loop with it
                 done.get_loop().call_soon_threadsafe(_settle, done, value, failure)
@@ -203,10 +216,11 @@ def reaching(url: str) -> Iterator[None]:
         shown = make_url(url).render_as_string(hide_password=True)
         yield
     except (SQLAlchemyError, CommandError, ImportError, ValueError, Newer, BadBackup, OSError) as error:
-        raise Unreachable(shown, _first_line(error)) from error
+        raise Unreachable(shown, first_line(error)) from error
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: Exception) -> str:
+    """What went wrong, in the words of the database."""
     cause = getattr(error, "orig", None) or error
     lines = [line.strip() for line in str(cause).splitlines() if line.strip()]
     return (lines[0] if lines else type(cause).__name__).rstrip(".")

@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import PlainTextResponse, Response
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    CollectorRegistry,
-    Counter,
-    Gauge,
-    Histogram,
-    generate_latest,
-)
-from sqlalchemy import text
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from prometheus_client import CONTENT_TYPE_LATEST
 
-router = APIRouter()
-METHODS = ("GET", "HEAD", "POST", "PUT", "OPTIONS")
-registry = CollectorRegistry()
-requests = Counter(
-    "oyez_requests_total", "Requests by method and status", ["method", "status"], registry=registry
-)
-seconds = Histogram("oyez_request_seconds", "Time to the start of the answer", registry=registry)
-streams = Gauge("oyez_streams", "Open event streams", registry=registry)
-in_memory = Gauge("oyez_tables_in_memory", "Tables in memory", registry=registry)
+from . import figures
+
+router = APIRouter(include_in_schema=False)
 
 
-def count(method: str, status: int, took: float) -> None:
-    """An answer, at the moment it begins."""
-    requests.labels(method if method in METHODS else "other", status).inc()
-    seconds.observe(took)
+@router.get("/healthz")
+async def healthy(request: Request) -> Response:
+    """One word for load balancers and supervisors."""
+    well = (await request.app.state.services.health.look()).well
+    return PlainTextResponse("ok\n" if well else "not well\n", 200 if well else 503)
 
 
-@router.get("/healthz", include_in_schema=False)
+@router.get("/api/health")
 async def health(request: Request) -> Response:
-    """Whether the database answers."""
-    await request.app.state.services.database.read(lambda db: db.execute(text("SELECT 1")))
-    return PlainTextResponse("ok\n")
+    """Whether this process can do what it is for, and what is wrong where it cannot."""
+    report = await request.app.state.services.health.look()
+    return JSONResponse(report.as_json(), 200 if report.well else 503, headers={"Cache-Control": "no-store"})
 
 
-@router.get("/metrics", include_in_schema=False)
-async def figures(request: Request) -> Response:
-    services = request.app.state.services
-    streams.set(services.hub.open)
-    in_memory.set(len(services.tables.cache))
-    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+@router.get("/metrics")
+async def measured(request: Request) -> Response:
+    request.app.state.services.measure()
+    return Response(figures.exposition(), media_type=CONTENT_TYPE_LATEST)

@@ -10,6 +10,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,8 +20,9 @@ from multiprocessing.synchronize import Event
 
 import uvicorn
 from fastapi import FastAPI
+from prometheus_client import multiprocess
 
-from . import logs
+from . import figures, logs
 from .app import create_app
 from .config import Config
 
@@ -154,7 +156,7 @@ def _supervise(config: Config, listening: socket.socket, workers: int, opened: C
         process.start()
         return process
 
-    with _signals(stop.set):
+    with _signals(stop.set), _shared_figures() as folder:
         processes = [start() for _ in range(workers)]
         told = False
         while not stop.is_set():
@@ -164,8 +166,20 @@ def _supervise(config: Config, listening: socket.socket, workers: int, opened: C
                 opened()
             for at, process in enumerate(processes):
                 if not process.is_alive() and not stop.wait(PAUSE):
+                    multiprocess.mark_process_dead(process.pid, folder)  # type: ignore[no-untyped-call]
                     processes[at] = start()
         _end(processes)
+
+
+@contextlib.contextmanager
+def _shared_figures() -> Iterator[str]:
+    """A folder in which the processes count together."""
+    with tempfile.TemporaryDirectory(prefix="oyez-figures-", ignore_cleanup_errors=True) as folder:
+        os.environ[figures.SHARED] = folder
+        try:
+            yield folder
+        finally:
+            del os.environ[figures.SHARED]
 
 
 def _end(processes: list[SpawnProcess]) -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Any
 
 from oyez.core.errors import OyezError
 
-from . import payload
+from . import figures, payload
 from .bot_workers import BotWorkers
 from .config import Config
 from .database import Database
 from .errors import Frozen
+from .health import Counted, Health
 from .hub import Hub
 from .identity import Identity
+from .keeper import Keeper
 from .listen import Listener
 from .live import LiveTable
 from .lock import Held
@@ -35,6 +38,10 @@ class Services:
         self.hub = Hub(self.tables)
         self.bot_workers = BotWorkers(self.tables, config.bot_workers, config.bot_seconds)
         self.listener = Listener(self.store, self.heard, self.missed)
+        self.health = Health(self.database, self.counted)
+        self.keeper = Keeper()
+        self.keeper.add("outage", self.after_outage)
+        self.keeper.add("figures", self.measured)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None
 
@@ -44,12 +51,14 @@ class Services:
         self.identity = Identity(self.store, await self.store.signing_key())
         self.tables.on_change.append(self.bot_workers.consider)
         await self.listener.open()
+        self.keeper.open()
         self._waking = asyncio.create_task(self.wake())
 
     async def close(self) -> None:
         """Stop thinking, let the pages go, finish writing."""
         if self._waking is not None:
             self._waking.cancel()
+        await self.keeper.close()
         await self.listener.close()
         self.hub.close()
         await self.bot_workers.close()
@@ -65,6 +74,46 @@ class Services:
                 log.warning("table frozen", extra={"table": table_id, "reason": frozen.why.id})
             except Exception:  # one table that cannot be read must not keep the others asleep
                 log.exception("table not woken", extra={"table": table_id})
+
+    async def after_outage(self) -> None:
+        """The database was away, and is back: who fell asleep over it is woken, dropped tables return."""
+        if not self.database.troubled:
+            return
+        lost = set(self.tables.cache.lost)
+        self.database.troubled = False  # what fails from here on is trouble anew
+        if "database" in (await self.health.look()).problems:
+            self.database.troubled = True
+            return
+        for table_id in lost:
+            with contextlib.suppress(OyezError):
+                await self.tables.get(table_id)
+            self.tables.cache.lost.discard(table_id)
+        await self.wake()
+
+    # ---- figures
+
+    def counted(self) -> Counted:
+        return Counted(
+            self.bot_workers.watch.waiting,
+            self.bot_workers.watch.still,
+            self.hub.open,
+            len(self.tables.cache),
+        )
+
+    def measure(self) -> None:
+        """What stands still between two events is measured now."""
+        counted = self.counted()
+        figures.streams.set(counted.streams)
+        figures.in_memory.set(counted.tables)
+        figures.frozen.set(self.tables.cache.frozen)
+        figures.bot_queue.set(counted.bots_waiting)
+        figures.processes.set(1)
+
+    async def measured(self) -> None:
+        """Again and again: whoever asks may be answered by another process."""
+        self.measure()
+
+    # ---- what others did
 
     async def heard(self, table_id: str) -> None:
         """Another process has changed a table."""

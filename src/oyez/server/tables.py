@@ -190,6 +190,7 @@ class Tables:
             written = await self._append(live, move, standing - live.kept_standing())
         except BaseException:
             self.cache.drop(live.row.id)  # memory is ahead of the log: start again from disk
+            self.cache.lost.add(live.row.id)
             raise
         if written and live.match.over != was_over:
             live.row = await self.store.table(live.row.id)
