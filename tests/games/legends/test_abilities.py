@@ -18,6 +18,7 @@ def wanders(t, seat=0):
     while not t.idle:
         t.play("m4-m5" if t.armies("m4")[seat] else "m5-m4")
         count += 1
+        assert count < 20
     return count
 
 

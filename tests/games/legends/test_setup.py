@@ -10,7 +10,7 @@ from oyez.games.legends.components import BY_PLAYERS, CARDS, FACES, LAYOUTS, LEA
 from tests.rules import rule
 
 from .boards import face_of
-from .table import FACE, begun, cases, chosen, every_seat_count, new
+from .table import FACE, begun, cases, chosen, every_seat_count, new, table
 
 EXPLORATION = ["magic_spring", "cottage", "hidden_treasure", "grimoire", "stable"]
 ALL_TOKENS = {"exploration": True, "citadels": True, "encounters": ("dragon", "portals", "rogues")}
@@ -37,10 +37,12 @@ def faces_offered(t):
 @cases("leaders", False, True)
 def test_only_game_cards_are_in_the_deck(seats, leaders):
     t = begun(seats, leaders=leaders)
-    cards = [CARDS[card].id for card in t.row + t.deck]
-    assert len(set(cards)) == len(cards)
-    assert set(cards) <= {card.id for card in CARDS}
-    assert not set(cards) & {leader.id for leader in LEADERS}
+    cards = [CARDS[card] for card in t.row + t.deck]
+    assert len({card.id for card in cards}) == len(cards) == {2: 27, 3: 32, 4: 34}[seats]
+    # neither a warlord nor the cost card nor a point tracker: these have no family, nor are they a place
+    places = {"castle_1", "castle_2", "graveyard", "lake", "stronghold"}
+    assert {card.id for card in cards if not card.family} <= places
+    assert not {card.names["en"] for card in cards} & {leader.names["en"] for leader in LEADERS}
 
 
 @rule("EL-SETUP-02", "EL-SETUP-03")
@@ -165,6 +167,19 @@ def test_everybody_has_a_count_of_points_that_decides_nothing_before_the_end(sea
         assert (t.m.winners, t.m.outcome) == ([], None)
         t.answer(choose)
     assert t.m.winners == list(t.m.outcome.winners) != []
+
+
+@rule("EL-SETUP-11")
+def test_however_many_points_are_counted_the_game_goes_on():
+    held = ", ".join(
+        f"{face}{n}"
+        for face, regions in zip("fmcr", (3, 5, 3, 3), strict=True)
+        for n in range(1, regions + 1)
+    )
+    t = table(held, row="cursed_banshee")
+    assert t.scores() == [14 + 6, 0, 0]
+    t.play("cursed_banshee done")
+    assert (t.m.over, t.idle, t.seat) == (False, True, 1)
 
 
 # ---- who is asked, in which order

@@ -141,14 +141,16 @@ def test_after_the_action_the_row_slides_left_and_is_filled_from_the_right(place
 
 
 @rule("EL-TURN-08")
-def test_without_a_deck_the_row_shortens_and_prices_still_count_from_the_left():
-    t = table(row=ROW)
+@cases("place, price", (1, 0), (2, 1), (3, 1), (4, 2), (5, 2))
+def test_without_a_deck_the_row_shortens_and_prices_still_count_from_the_left(place, price):
+    """The fifth of five cards costs 2 and not 3, so that two coins are enough for each of them."""
+    t = table(row=ROW, coins=[11, 2, 11])
     t.deck.clear()
     ignore(t.play(2), 0)
     assert t.cards_in_row() == "dire_ogre noble_hills night_village cursed_banshee stronghold"
-    assert t.choices() == [1, 2, 3, 4, 5]
+    assert (t.choices(), t.m.closed()) == ([1, 2, 3, 4, 5], [])
     assert [place["price"] for place in t.seen["row"]] == [0, 1, 1, 2, 2]
-    assert t.play(4).coins == [10, 9, 11]
+    assert t.play(place).coins == [10, 2 - price, 11]
     assert ignore(t, 1).choices() == [1, 2, 3, 4]
 
 
