@@ -169,7 +169,8 @@ def test_an_opponent_may_decline_or_be_too_poor_and_may_pay_for_what_is_left(lin
 @rule("MV-CIT-06", "MV-POW-01", "MV-POW-02", "MV-CIT-21")
 @lines(
     "hand:cleric played:captain played:merchant | cleric power | 1 magic ?MoveMargrave:0=no,kamin,thraecius |"
-    "kamin | ?UsePower | yes | 1 stone ?Retrieve:0=captain,merchant | captain | hand:captain turn:1",
+    "kamin | ?UsePower | yes | 1 stone ?Retrieve:0=captain,merchant | captain |"
+    "hand:captain played:merchant played:cleric cards=3 turn:1",
     "hand:cleric played:captain played:merchant | cleric power no | 0 gold ?Retrieve!",
     "hand:cleric played:captain | cleric power no | hand:captain turn:1",
     "hand:cleric | cleric power no | played:cleric cards=4 turn:1",

@@ -42,8 +42,9 @@ def test_a_grant_gives_exactly_what_it_shows_and_leaves_the_game(tile):
 @rule("MV-PRIV-02")
 @pytest.mark.parametrize("tile", [t for t in TILES if not t.is_grant], ids=lambda tile: tile.id)
 def test_an_endgame_tile_counts_its_icons_and_its_banner_and_cannot_be_used(tile):
-    start = f"seats=5 turn=2 shown={','.join(other for other in PLAIN if other != tile.id)}"
-    before, s = put(start), put(f"{start} 2: +{tile.id}")
+    """A grant beside it may be: so grants are on offer, and this tile is not among them."""
+    start = f"seats=5 turn=2 shown={','.join(other for other in PLAIN if other != tile.id)} 2: +PI-01"
+    before, s = put(start), put(f"{start} +{tile.id}")
     assert (s.gold, s.strength, s.stock) == (before.gold, before.strength, before.stock)
     assert tile.guilds or tile.banner != NO_BANNER
     for at, g in enumerate(GUILDS):
@@ -51,9 +52,9 @@ def test_an_endgame_tile_counts_its_icons_and_its_banner_and_cannot_be_used(tile
     assert s.parts()[2]["banners"] == (tile.banner != NO_BANNER)
     go(s, "paladin banner")
     while s.seat == 2:
-        assert all(choice < ASIDE for choice in s.choices())
+        assert [word for word in offers(s) if word[0] == "+"] == ["+PI-01"]
         go(s, "no")
-    holds(s, f"2: tiles={tile.id}")
+    holds(s, f"2: tiles=PI-01,{tile.id}")
 
 
 def test_there_are_33_tiles_of_tier_i_and_27_of_tier_ii_of_two_kinds_each():
@@ -76,7 +77,9 @@ CROSSING = f"{SHOWN} +PI-18 worker=2 2 gold"
 
 @rule("MV-PRIV-02")
 def test_an_endgame_tile_gained_in_play_is_kept_and_raises_the_score():
-    s = play(f"{CROSSING} | +PI-18 worker PI-07 | ?PlayCitizen")
+    s = play(
+        f"{CROSSING} | +PI-18 worker PI-07 | worker=3 soldier=0 shadow=0 holy=0 tiles=PI-07 ?PlayCitizen"
+    )
     assert points(s, "worker") == [2 * 2, 1, 1]
 
 

@@ -92,6 +92,29 @@ def test_strength_and_knights_of_both_sources_pay_exactly_in_any_mix(line):
     play(line)
 
 
+def knights(source):
+    """A knight of that source to any of the nine tombs."""
+    return ",".join(f"{source}{tomb}" for tomb in range(9))
+
+
+@rule("MV-SLAY-06")
+@lines(
+    # with the Paladin's one strength two knights are needed, of the one place or of the other
+    f"{HERE} kamin=2 face:warg_pack | paladin power | ?Slay=no,forest | forest |"
+    f"?PayStrength={knights('here')} | here0 here1 | kamin=0 0 strength standing=0,1",
+    f"{HERE} face:warg_pack 2 knight | paladin power | ?Slay=no,forest | forest |"
+    f"?PayStrength={knights('store')} | store0 store1 | 0 knight 0 strength standing=0,1",
+    f"{HERE} kamin=1 face:warg_pack 1 knight | paladin power forest |"
+    f"?PayStrength={knights('here')},{knights('store')} | here0 store1 | kamin=0 0 knight standing=0,1",
+    # knights elsewhere serve neither to dare it nor to pay, though another Margrave is there or has them
+    f"{HERE} silesia=4 shilina=4 face:warg_pack 1: @silesia 3 knight | paladin power | turn:1",
+    f"{HERE} silesia=4 face:warg_pack 7 strength 1: @silesia 3 knight | paladin power forest |"
+    "5 strength standing= silesia=4 1: 3 knight ?MoveMarker",
+)
+def test_knights_of_the_own_location_and_storage_pay_and_no_others(line):
+    play(line)
+
+
 @rule("MV-SLAY-08")
 @lines(
     f"{HERE} face:blighted_treant 6 strength shown=PI-07,PI-11,PI-12 | paladin power forest |"
