@@ -85,16 +85,30 @@ def test_the_order_is_tombs_privileges_monsters_citizens():
 
 
 @rule("MV-CLEAN-02", "MV-PRIV-03")
-def test_each_tier_is_refilled_from_its_own_pile():
+@pytest.mark.parametrize("places", [(1, 5), (0,), (2,), (3,), (0, 1, 2), (2, 3, 4, 5), range(6)])
+def test_each_tier_is_refilled_to_three_from_its_own_pile(places):
     s = table(2)
-    one, two = s.pile_one[-1], s.pile_two[-1]
-    give_away(s, 1, 5)
+    expected = s.shown[:]
+    tops = {tier: s.pile(tier)[::-1] for tier in (0, 1)}
+    for place in places:
+        expected[place] = tops[place // 3].pop(0)
+    give_away(s, *places)
     s.barrier = False
     ask(s, RefillPrivileges())
     assert s.barrier
-    assert (s.shown[1], s.shown[5]) == (one, two)
-    assert s.tile_at[one] == s.tile_at[two] == ON_SHOW
+    assert s.shown == expected
+    assert {s.tile_at[tile] for tile in expected} == {ON_SHOW}
     assert sorted(s.pile_one + s.pile_two) == [t for t, place in enumerate(s.tile_at) if place == FACE_DOWN]
+
+
+@rule("MV-CLEAN-02", "MV-CLEAN-07")
+@pytest.mark.parametrize("tier", [0, 1])
+def test_a_tier_is_not_refilled_from_the_pile_of_the_other(tier):
+    s = table(2)
+    empty_pile(s, tier)
+    give_away(s, 0, 3)
+    ask(s, RefillPrivileges())
+    assert [s.shown[place] == EMPTY for place in (0, 3)] == [tier == 0, tier == 1]
 
 
 @rule("MV-CLEAN-03")
@@ -136,8 +150,9 @@ def test_the_chief_does_not_show_before_the_lair_card_is_reached():
     assert s.standing[FOREST] == 1
 
 
-@rule("MV-CLEAN-04")
+@rule("MV-CLEAN-04", "MV-CLEAN-05")
 def test_a_new_stack_is_shuffled_and_not_always_the_same():
+    """Each of the five may lie on top, the chief as well as any other."""
     tops = set()
     for seed in range(30):
         s = table(2)

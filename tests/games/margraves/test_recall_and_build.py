@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.games.margraves.components import LOCATIONS
-from oyez.games.margraves.state import GONE, LAST_TOWER
+from oyez.games.margraves.state import GOES_ON, GONE, LAST_TOWER
 from oyez.games.margraves.words import WORDS
 from tests.rules import rule
 
@@ -143,6 +143,19 @@ def test_it_is_said_why_there_is_no_building(position):
 
 
 @rule("MV-END-01")
-def test_the_fourth_tower_brings_the_last_round():
-    s = play(f"{SITE} tower:shilina tower:silesia tower:nymar | captain build 2 | towers=0")
-    assert s.ending == LAST_TOWER
+@pytest.mark.parametrize(
+    ("built", "ending"),
+    [("tower:shilina tower:silesia tower:nymar", LAST_TOWER), ("tower:shilina tower:silesia", GOES_ON)],
+)
+def test_the_fourth_tower_and_not_the_third_brings_the_last_round(built, ending):
+    assert play(f"{SITE} {built} | captain build 2 | tower:kamin.1").ending == ending
+
+
+@rule("MV-END-05", "MV-END-06")
+@lines(
+    f"{SITE} first=0 tower:shilina tower:silesia tower:nymar | captain build 2 no* | turn:1 |"
+    "captain recall 1 | over",
+    f"{SITE} first=1 tower:shilina tower:silesia tower:nymar | captain build 2 no* | over",
+)
+def test_the_last_tower_of_the_last_player_of_a_round_ends_the_game_at_once(line):
+    play(line)

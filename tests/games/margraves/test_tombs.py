@@ -129,6 +129,10 @@ def test_every_bare_location_gets_its_knight_even_from_an_empty_fortress():
 @lines(
     "seats=2 lying=1,2,3,4,5,6,7,8 standing=0 3 knight 1: 1 gold | | supply.knight=0 | captain recall 1 no* |"
     "supply.knight=9 turn:1 | captain power | 1: 1 knight",
+    # the ninth tomb is filled, and still the fortress has no knight for the Hill Ogre's reward
+    "seats=2 @inkadeus inkadeus=0 face:hill_ogre 4 strength 1 knight lying=1,2,3,4,5,6,7,8 1: 4 knight | |"
+    "supply.knight=0 | paladin power hills store0 | 0 knight 2 gold standing=0 supply.knight=0 ?MoveMarker |"
+    "no | 0 knight inkadeus=1 supply.knight=8 turn:1",
 )
-def test_knights_that_return_at_clean_up_serve_the_next_player(line):
+def test_knights_that_return_at_clean_up_serve_the_next_player_and_nobody_before(line):
     play(line)
