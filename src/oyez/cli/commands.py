@@ -16,6 +16,7 @@ from oyez.arena import Standing, Summary, simulate
 from oyez.core.game import Game, Setting, Value
 from oyez.core.words import msg
 
+from .admin import admin
 from .arena import arena
 from .given import bot_names, file_error, load_record, seat_number, table
 from .operating import backup, check_tables, restore
@@ -182,4 +183,5 @@ COMMANDS: dict[str, Callable[[Namespace, str], int | None]] = {
     "backup": backup,
     "restore": restore,
     "check-tables": check_tables,
+    "admin": admin,
 }

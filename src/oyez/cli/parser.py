@@ -68,6 +68,7 @@ class _Builder:
         self.backup()
         self.restore()
         self.check_tables()
+        self.admin()
 
     def say(self, name: str) -> str:
         return say(msg(f"help.{name}"), self.lang)
@@ -169,6 +170,50 @@ class _Builder:
         parser.add_argument("--json", action="store_true", help=self.say("json"))
         self.setting(parser, "database", settings()["database"])
 
+    def admin(self) -> None:
+        acts = self.command("admin").add_subparsers(dest="act", metavar="act", required=True)
+        for name, wanted in ADMIN.items():
+            about = self.say(f"admin-{name}")
+            parser = acts.add_parser(name, help=about, description=about, allow_abbrev=False)
+            parser.add_argument("--lang", choices=LANGUAGES, help=self.say("lang"))
+            self.setting(parser, "database", settings()["database"])
+            for given in wanted:
+                self.admin_argument(parser, given)
+
+    def admin_argument(self, parser: ArgumentParser, name: str) -> None:
+        about = self.say(f"admin-given-{name}")
+        match name:
+            case "json" | "over":
+                parser.add_argument(f"--{name}", action="store_true", help=about)
+            case "most":
+                parser.add_argument("--most", type=int, default=50, metavar="N", help=about)
+            case "hours":
+                parser.add_argument("--hours", type=float, default=0.0, metavar="N", help=about)
+            case "reason":
+                parser.add_argument("--reason", default="", metavar="TEXT", help=about)
+            case "name":
+                parser.add_argument("name", nargs="?", default="", metavar="NAME", help=about)
+            case "number":
+                parser.add_argument("number", type=int, metavar="N", help=about)
+            case _:
+                parser.add_argument(name, metavar=name.upper(), help=about)
+
+
+ADMIN = {
+    "tables": ("over", "most", "json"),
+    "players": ("name", "most", "json"),
+    "log": ("most", "json"),
+    "close": ("table", "reason"),
+    "delete": ("table", "reason"),
+    "host": ("table", "player", "reason"),
+    "mute": ("player", "reason"),
+    "unmute": ("player", "reason"),
+    "ban": ("player", "reason"),
+    "unban": ("player", "reason"),
+    "announce": ("text", "hours"),
+    "withdraw": ("number",),
+}
+"""What an operator can do, and what each of it is given."""
 
 METAVARS = {"host": "ADDRESS", "database": "URL"}
 """What stands for a value in the help; a number where nothing is said."""

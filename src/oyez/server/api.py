@@ -6,14 +6,14 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import StreamingResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from oyez import bots, games
 from oyez.core.game import Game
 from oyez.core.words import msg
 
-from . import payload, site
+from . import payload, privacy, site
 from .errors import BadRequest, NotYours
 from .live import LiveTable, Viewer
 from .rows import Player
@@ -202,6 +202,20 @@ async def rename(body: NewPlayer, player: Known, using: Using) -> dict[str, str]
     return {"name": (await using.rename(player, body.name)).name}
 
 
+@router.get("/me/data", tags=["players"])
+async def my_data(player: Known, using: Using) -> Response:
+    """Everything that is stored of me."""
+    stored = await using.database.read(lambda db: privacy.export(db, player.id))
+    return JSONResponse(stored, headers={"Content-Disposition": 'attachment; filename="oyez-my-data.json"'})
+
+
+@router.delete("/me", tags=["players"], status_code=204)
+async def delete_me(player: Known, using: Using) -> Response:
+    """Delete me: my name, my chat, my tables. Where others played too, a bot takes my seat."""
+    await using.forget(player)
+    return Response(status_code=204)
+
+
 @router.post("/me/link", tags=["players"], status_code=201)
 async def carry(player: Known, using: Using) -> dict[str, str]:
     """A one-time link that makes another device this player. It works for a quarter of an hour."""
@@ -236,8 +250,9 @@ async def new_table(body: NewTable, player: Known, using: Using) -> dict[str, st
 async def see_table(table_id: TableId, using: Using, visitor: Visitor, lang: Lang) -> dict[str, Any]:
     """What I may see of a table: who sits where, what is asked, what I may choose, and the position."""
     live = await using.tables.get(table_id)
+    expires = using.desk.expires(live.row.moved, live.row.ended)
     async with live.lock:
-        return _seen(live, visitor, lang)
+        return {**_seen(live, visitor, lang), "expires": expires}
 
 
 def _seen(live: LiveTable, visitor: Player | None, lang: str) -> dict[str, Any]:
@@ -344,6 +359,8 @@ async def suggest(table_id: TableId, seat: MySeat, using: Using) -> dict[str, in
 
 @router.post("/tables/{table_id}/chat", tags=["playing"], status_code=204)
 async def chat(table_id: TableId, body: Say, player: Known, using: Using) -> Response:
+    if player.id in using.desk.muted:
+        raise NotYours("chat.muted")
     await using.tables.say(table_id, player, body.text)
     return Response(status_code=204)
 

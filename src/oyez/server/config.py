@@ -22,6 +22,10 @@ class Config:
     """Bytes of a request."""
     requests_per_minute: int = 600
     """Per address, for requests that change something."""
+    keep_days: float = 0.0
+    """Days after the last move that an unfinished table is kept; 0: for ever."""
+    keep_finished_days: float = 0.0
+    """The same for finished ones."""
 
 
 def flag(name: str) -> str:

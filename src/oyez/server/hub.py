@@ -52,6 +52,20 @@ class Hub:
         cut(stream)
         _leave(live, stream)
 
+    def let_go(self, player: str) -> None:
+        """End the pages of a player; those that may come back do so by themselves."""
+        for live in self.tables.cache.all():
+            for stream in [stream for stream in live.streams if stream.player == player]:
+                self._let_go(live, stream)
+
+    def announce(self, text: str) -> None:
+        """Say something on every open page."""
+        event = (wire.notice(text),)
+        for live in self.tables.cache.all():
+            for stream in live.streams:
+                if not stream.queue.full():
+                    stream.queue.put_nowait(event)
+
     async def follow(
         self, table_id: str, player: str | None, lang: str, shape: str
     ) -> AsyncGenerator[wire.Event, None]:

@@ -6,7 +6,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from .errors import BadRequest
+from .errors import BadRequest, NotYours
 from .rows import Player
 from .store import Store
 
@@ -20,6 +20,8 @@ class Identity:
     def __init__(self, store: Store, key: str) -> None:
         self.store = store
         self._signer = URLSafeSerializer(key, salt="player")
+        self.banned: frozenset[str] = frozenset()
+        """Players who are not let in."""
 
     def token(self, player: Player) -> str:
         """What proves to be this player; keep it secret."""
@@ -35,6 +37,8 @@ class Identity:
             player_id = self._signer.loads(token)
         except BadSignature:
             return None
+        if player_id in self.banned:
+            raise NotYours("player.banned")
         return player_id if isinstance(player_id, str) else None
 
     async def player(self, request: HTTPConnection) -> Player | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request, Response, UploadFile
@@ -19,8 +21,8 @@ from oyez.core.game import Game
 
 from . import record_viewer, rulebook, site, table_form
 from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
-from .errors import Frozen, NotYours, UnknownTable
-from .identity import LONGEST_NAME, YEAR
+from .errors import BadRequest, Frozen, NotYours, UnknownTable
+from .identity import COOKIE, LONGEST_NAME, YEAR
 from .payload import player_names
 from .restoring import unplayable
 from .rows import Player, TableRow
@@ -190,6 +192,19 @@ async def call_me(
     return _remembered(request, using, visitor, "/me")
 
 
+@router.post("/me/delete")
+async def delete_me(using: Using, visitor: Visitor, sure: Annotated[str, Form()] = "") -> Response:
+    """Nothing is stored of me any more; the box was ticked."""
+    if visitor is None:
+        raise NotYours("player.unknown")
+    if not sure:
+        raise BadRequest("me.delete.tick")
+    await using.forget(visitor)
+    answer = site.see("/")
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
 @router.post("/me/link")
 async def carry_me(request: Request, using: Using, visitor: Visitor) -> Response:
     if visitor is None:
@@ -323,6 +338,7 @@ async def _table_page(
         link=f"{request.base_url}t/{table_id}",
         rules=rulebook.sections(row.game, lang),
         notice=notice,
+        expires=_expires(using, row),
         back=f"/t/{table_id}",
         data={
             "table": table_id,
@@ -333,6 +349,18 @@ async def _table_page(
             "words": site.script_words(lang),
         },
     )
+
+
+def _expires(using: Services, row: TableRow) -> dict[str, str]:
+    """Since when nobody has played, and when the table goes: said in the last third of its time."""
+    at = using.desk.expires(row.moved, row.ended)
+    if at is None or time.time() < at - (at - row.moved) / 3:
+        return {}
+    return {"since": _date(row.moved), "at": _date(at)}
+
+
+def _date(moment: float) -> str:
+    return datetime.fromtimestamp(moment, UTC).date().isoformat()
 
 
 # ---- replays

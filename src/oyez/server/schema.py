@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 from oyez.bots import LONGEST_NAME
@@ -36,6 +37,8 @@ players = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("banned", Boolean, nullable=False, server_default=false()),
 )
 
 links = Table(
@@ -145,3 +148,25 @@ chat = Table(
     Column("at", Float, nullable=False),
     Index("chat_table", "table_id", "id"),
 )
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("who", String(80), nullable=False),
+    Column("act", String(20), nullable=False),
+    Column("target", String(80), nullable=False),
+    Column("reason", Text, nullable=False),
+)
+"""What was done to tables and players from outside the game, by whom and why. Servers follow it."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),
+)
+"""What is said on every page, until then or until it is withdrawn."""

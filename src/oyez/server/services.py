@@ -9,10 +9,11 @@ from typing import Any
 
 from oyez.core.errors import OyezError
 
-from . import figures, payload
+from . import figures, payload, privacy
 from .bot_workers import BotWorkers
 from .config import Config
 from .database import Database
+from .desk import Desk
 from .errors import Frozen
 from .health import Counted, Health
 from .hub import Hub
@@ -26,6 +27,9 @@ from .store import Store
 from .tables import Tables
 
 log = logging.getLogger("oyez.services")
+
+RETENTION_EVERY = 600.0
+"""Seconds between two looks for tables that have expired."""
 
 
 class Services:
@@ -42,13 +46,18 @@ class Services:
         self.keeper = Keeper()
         self.keeper.add("outage", self.after_outage)
         self.keeper.add("figures", self.measured)
+        self.desk = Desk(self.database, config.keep_days, config.keep_finished_days)
+        self.keeper.add("acts", self.follow_acts)
+        self.keeper.add("retention", self.desk.clear_away, every=RETENTION_EVERY)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self.held.take()
         self.database.open()
+        await self.desk.open()
         self.identity = Identity(self.store, await self.store.signing_key())
+        self.identity.banned = self.desk.banned
         self.tables.on_change.append(self.bot_workers.consider)
         await self.listener.open()
         self.keeper.open()
@@ -89,6 +98,28 @@ class Services:
                 await self.tables.get(table_id)
             self.tables.cache.lost.discard(table_id)
         await self.wake()
+
+    async def follow_acts(self) -> None:
+        """What an operator has done since, or a player in another process: tables and pages follow."""
+        for act in await self.desk.news():
+            log.info(
+                "act", extra={"table": act.target, "reason": f"{act.who}: {act.act} {act.reason}".strip()}
+            )
+            if act.act in ("close", "host", "leave"):
+                await self.heard(act.target)
+            elif act.act == "delete":
+                self.tables.cache.drop(act.target)
+            elif act.act == "ban":
+                self.hub.let_go(act.target)
+            elif act.act == "announce":
+                self.hub.announce(act.reason)
+        self.identity.banned = self.desk.banned
+
+    async def forget(self, player: Player) -> None:
+        """Delete what is stored of a player."""
+        await self.database.write(lambda db: privacy.forget(db, player.id))
+        await self.follow_acts()
+        self.hub.let_go(player.id)
 
     # ---- figures
 

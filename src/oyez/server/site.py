@@ -168,6 +168,7 @@ def page(
             lang=lang,
             theme=theme_of(request),
             player=player,
+            notices=request.app.state.services.desk.notices,
             here=here if request.method == "GET" else context.get("back", "/"),
             **context,
         )

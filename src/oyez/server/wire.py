@@ -73,6 +73,11 @@ def tail(message: dict[str, Any]) -> Fragment:
     return Fragment(f"{members(message)}}}\n\n")
 
 
+def notice(text: str) -> Fragment:
+    """An event of its own: something that is announced to everybody."""
+    return Fragment(f"event: notice\ndata: {{{members({'text': text})}}}\n\n")
+
+
 async def plain(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
     async with aclosing(told) as events:
         async for event in events:

@@ -50,6 +50,9 @@ function connect() {
       pump();
     }
   });
+  source.addEventListener("notice", (event) => {
+    $("announcements").append(make("p", {}, JSON.parse(event.data).text));
+  });
   source.onerror = () => {
     $("connection").textContent = t("connection.lost");
     // the browser tries again by itself unless the server answered with an error
