@@ -35,10 +35,15 @@ def installed() -> str:
     return json.dumps({"program": __version__, "rules": rules}, sort_keys=True)
 
 
-def migrate(engine: Engine) -> None:
-    """Bring the schema up to date. Processes that start together do it one after the other."""
+def migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    return config
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the schema up to date. Processes that start together do it one after the other."""
+    config = migrations()
     scripts = ScriptDirectory.from_config(config)
     known = {script.revision for script in scripts.walk_revisions()}
     with engine.connect() as connection:
