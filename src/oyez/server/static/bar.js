@@ -4,6 +4,7 @@ import { $, capital, make, notice, sign, t } from "./page.js";
 import { settings } from "./settings.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
+const DONE = 0; // the choice that stops or declines, everywhere
 const LONG = 6; // so many choices and more stand under headings, if they have any
 
 /** Whether the viewer has something to answer now: not what they decline by themselves. */
@@ -75,10 +76,12 @@ export class Bar {
     if (key === this.key) return;
     this.key = key;
     const matching = view.options.filter((option) => pointed.every((id, at) => option.targets[at] === id));
-    // what touches nothing on the table ("stop", "none of these") stays in sight below the others
+    // what touches nothing on the table stays in sight below the others; to stop or to decline comes last of all
     const aside = pointed.length ? [] : matching.filter((option) => !option.targets.length);
     const table = matching.filter((option) => option.targets.length);
-    const [found, below] = table.length ? [table, aside] : [aside, []];
+    const declines = aside.filter((option) => option.choice === DONE);
+    const others = aside.filter((option) => option.choice !== DONE);
+    const [found, below] = table.length ? [table, [...others, ...declines]] : others.length ? [others, declines] : [declines, []];
     const closed = pointed.length ? [] : view.closed;
     const grouped = found.length >= LONG && new Set(found.map((option) => option.group)).size > 1;
     const list = grouped ? byGroup(found) : found;

@@ -1,6 +1,6 @@
 // Log and chat. A line of the log knows the things on the table that it speaks of.
 
-import { $, ask, make, narrow, notice, page, sign, t } from "./page.js";
+import { $, ask, drawers, make, notice, page, sign, t } from "./page.js";
 
 export class Log {
   constructor(scene, host = $("log")) {
@@ -89,7 +89,7 @@ export class Chat {
   }
 
   visible() {
-    return this.host.offsetParent !== null && (!narrow.matches || $("side").classList.contains("open"));
+    return this.host.offsetParent !== null && (!drawers.matches || $("side").classList.contains("open"));
   }
 
   count(number) {

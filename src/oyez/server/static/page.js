@@ -43,6 +43,10 @@ export function drawn(markup) {
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const narrow = matchMedia("(max-width: 760px)");
+/** Higher than wide: the parts of the table lie one under the other. */
+export const upright = matchMedia("(max-width: 760px), (max-aspect-ratio: 1/1)");
+/** Log and chat have no place of their own and come up as a drawer. */
+export const drawers = matchMedia("(max-width: 760px), (max-height: 560px)");
 
 let noticeTimer = 0;
 

@@ -3,6 +3,7 @@
 // a click on either may mean the other.
 
 import { $, calm, capital, make, t } from "./page.js";
+import { named } from "./scene.js";
 
 const HEAD = 50; // the head of the page lies over so much of the table
 const FINGER = 30; // what is smaller cannot be told from its neighbours by a finger
@@ -49,6 +50,7 @@ export class Picking {
     for (const element of scene.svg.querySelectorAll(".glow, .chosen")) {
       element.classList.remove("glow", "chosen");
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) element.removeAttribute(name);
+      named(element);
     }
     let first = true;
     for (const [id, options] of this.next()) {
@@ -66,13 +68,15 @@ export class Picking {
       element.setAttribute("role", "button");
       element.setAttribute("tabindex", "0");
       element.setAttribute("aria-pressed", "true");
-      element.setAttribute("aria-label", element.querySelector(":scope > title")?.textContent ?? id);
+      element.setAttribute("aria-label", element.dataset.title || id);
     }
   }
 
-  /** On a phone the table is longer than the screen: go to what can be chosen, all of it if it has room. */
+  /** Where the table is longer than the screen: go to what can be chosen, all of it if it has room. */
   bringIntoView() {
-    const [top, bottom] = [HEAD, $("bar").getBoundingClientRect().top];
+    const stage = $("stage");
+    const inside = getComputedStyle(stage).overflowY === "auto"; // the table scrolls beside the bar, not under it
+    const { top, bottom } = inside ? stage.getBoundingClientRect() : { top: HEAD, bottom: $("bar").getBoundingClientRect().top };
     const boxes = [...this.scene.svg.querySelectorAll(".glow")].map((element) => element.getBoundingClientRect());
     if (!boxes.length) return;
     const first = Math.min(...boxes.map((box) => box.top));
@@ -81,12 +85,12 @@ export class Picking {
     const seen = boxes.some((box) => box.top >= top && box.bottom <= bottom);
     if ((first >= top && last <= bottom) || (room < 0 && seen)) return;
     const to = room > 0 ? first - top - room / 2 : first - top - 20;
-    scrollBy({ top: to, behavior: calm.matches ? "auto" : "smooth" });
+    (inside ? stage : window).scrollBy({ top: to, behavior: calm.matches ? "auto" : "smooth" });
   }
 
   name(element, options) {
     const last = options.length === 1 && options[0].targets.length === this.pointed.length + 1;
-    const title = element.querySelector(":scope > title")?.textContent ?? element.dataset.title ?? "";
+    const title = element.dataset.title ?? "";
     element.setAttribute("role", "button");
     element.setAttribute("aria-label", last ? capital(options[0].label) : t("scene.targets", { what: title, n: options.length }));
   }
@@ -149,7 +153,7 @@ export class Picking {
     const next = this.next();
     this.ask(pieces[0], pieces.map((id) => {
       const [option, ...others] = next.get(id);
-      const title = this.scene.get(id)?.querySelector(":scope > title")?.textContent;
+      const title = this.scene.get(id)?.dataset.title;
       return [others.length ? title ?? id : option.label, () => this.point(id)];
     }));
   }

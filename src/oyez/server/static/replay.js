@@ -1,11 +1,12 @@
 // A match from its first move to its last, from any seat.
 
 import { Log } from "./lines.js";
-import { $, ask, capital, narrow, notice, page, t } from "./page.js";
+import { $, ask, capital, notice, page, t, upright } from "./page.js";
+import { lookCloser } from "./pan.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
 import { copy } from "./site.js";
-import { enlargeCards } from "./zoom.js";
+import { explainThings } from "./zoom.js";
 
 const BEAT = 900; // milliseconds a move stays when the replay runs by itself
 
@@ -17,7 +18,7 @@ let seat = page.seat;
 let asked = 0;
 let running = 0;
 
-const shape = () => (narrow.matches ? "tall" : "wide");
+const shape = () => (upright.matches ? "tall" : "wide");
 
 async function fetchMove(at) {
   const key = `${at} ${seat} ${shape()}`;
@@ -118,6 +119,7 @@ document.addEventListener("keydown", (event) => {
   stop();
   steps[step]();
 });
-narrow.addEventListener("change", () => go(move));
-enlargeCards(scene.svg);
+upright.addEventListener("change", () => go(move));
+lookCloser(scene);
+explainThings(scene.svg);
 go(move);

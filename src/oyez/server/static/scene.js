@@ -9,6 +9,9 @@ export class Scene {
     this.svg = svg;
     this.sprites = new Map(); // id -> { element, markup, layer, x, y }
     this.layers = new Map();
+    this.whole = [1, 1];
+    /** Told when the table has another size. */
+    this.resized = () => this.svg.setAttribute("viewBox", `0 0 ${this.whole.join(" ")}`);
   }
 
   get(id) {
@@ -67,11 +70,12 @@ export class Scene {
     const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
     element.removeAttribute("transform");
     element.classList.remove("glow"); // what glows depends on what has been pointed at already
-    if (element.classList.contains("card")) {
-      // cards are enlarged instead of having a tooltip
-      const title = element.querySelector(":scope > title");
-      element.dataset.title = title?.textContent ?? "";
-      title?.remove();
+    const title = element.querySelector(":scope > title");
+    if (title) {
+      // what a thing is, the page shows by itself: by pointer, finger and key alike
+      element.dataset.title = title.textContent;
+      title.remove();
+      named(element);
     }
     const sprite = { element, markup, layer, x: Number(x), y: Number(y) };
     place(element, sprite.x, sprite.y);
@@ -91,7 +95,8 @@ export class Scene {
   }
 
   size(width, height) {
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.whole = [width, height];
+    this.resized();
     this.svg.style.aspectRatio = `${width} / ${height}`;
   }
 
@@ -111,6 +116,13 @@ export class Scene {
     for (const element of this.svg.querySelectorAll(".aimed")) element.classList.remove("aimed");
     for (const id of ids) this.get(id)?.classList.add("aimed");
   }
+}
+
+/** What a thing is called by those who do not see it. */
+export function named(element) {
+  if (!element.dataset.title) return;
+  element.setAttribute("role", "img");
+  element.setAttribute("aria-label", element.dataset.title);
 }
 
 function place(element, x, y) {

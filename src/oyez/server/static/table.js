@@ -3,14 +3,15 @@
 import { callPlayer, changed, titleFor } from "./attention.js";
 import { Bar, isAsked } from "./bar.js";
 import { Chat, Log, wireSide } from "./lines.js";
-import { $, ask, calm, make, narrow, notice, page, t } from "./page.js";
+import { $, ask, calm, make, notice, page, t, upright } from "./page.js";
 import { showPeople } from "./people.js";
+import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
 import { wireSettings } from "./settings.js";
 import "./site.js";
-import { enlargeCards } from "./zoom.js";
+import { explainThings } from "./zoom.js";
 
 const PACE = 520; // milliseconds between two moves, so that a bot's turn can be followed
 const NEWS = 7; // so many lines of the log stand in the bar while others play
@@ -20,7 +21,8 @@ const scene = new Scene($("scene"));
 const log = new Log(scene);
 const chat = new Chat();
 const bar = new Bar(scene, { play, undo, stand, suggest, cancel, hurry });
-enlargeCards(scene.svg); // before Picking: a card held down to be read is not played
+lookCloser(scene); // before all that a click may mean
+explainThings(scene.svg); // before Picking: what is held down to be read is not chosen
 const picking = new Picking(scene, play, render);
 
 let view = null;
@@ -37,7 +39,7 @@ let hurried = false;
 
 function connect() {
   source?.close();
-  source = new EventSource(`/api/tables/${page.table}/events?shape=${narrow.matches ? "tall" : "wide"}`);
+  source = new EventSource(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}`);
   source.addEventListener("table", (event) => {
     $("connection").textContent = "";
     const message = JSON.parse(event.data);
@@ -106,11 +108,13 @@ function receive(message) {
   const news = log.update(message.log, view);
   const said = chat.update(message.chat ?? []);
   showPeople(view);
+  const company = view.table.places.some((place) => place.kind !== "bot" && !place.you) || chat.last > 0;
+  $("main").classList.toggle("alone", !company);
   // chat and seats must not disturb somebody who is pointing
   if (moved || message.scene || before.seat !== view.seat || before.started !== view.started || stoodUp(before)) {
     picking.offer(offered());
     render();
-    if (narrow.matches) picking.bringIntoView();
+    if (upright.matches) picking.bringIntoView();
   } else picking.mark();
   showResult(before);
   announce(before, news, said);
@@ -242,5 +246,5 @@ document.addEventListener("keydown", (event) => {
 wireSettings(changed);
 wireSide(chat);
 log.wireKeys();
-narrow.addEventListener("change", connect);
+upright.addEventListener("change", connect);
 connect();

@@ -1,53 +1,55 @@
-// Cards enlarged: beside the card while it is pointed at, focused or held down.
+// What a thing is and does, in words, beside it while it is pointed at, focused or held down. Cards, and whatever is
+// written too small to be read, are shown enlarged besides.
 
 import { $ } from "./page.js";
 
-const LINGER = 320; // milliseconds that the pointer stays before a card grows
+const LINGER = 320; // milliseconds that the pointer stays before something is shown
 const HOLD = 450;
+const LEGIBLE = 10; // pixels: letters that are smaller are enlarged
 
-export function enlargeCards(svg) {
+export function explainThings(svg) {
   let timer = 0;
   let held = false;
-  const cardOf = (event) => event.target.closest?.(".sprite.card");
+  const thingOf = (event) => event.target.closest?.(".sprite[data-title]");
 
   const hide = () => {
     clearTimeout(timer);
     $("zoom").hidden = true;
   };
-  const later = (card, wait) => {
+  const later = (thing, wait) => {
     clearTimeout(timer);
-    timer = setTimeout(() => show(card), wait);
+    timer = setTimeout(() => show(thing), wait);
   };
 
   svg.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
-    const card = cardOf(event);
-    if (card) later(card, LINGER);
+    const thing = thingOf(event);
+    if (thing) later(thing, LINGER);
     else hide();
   });
   svg.addEventListener("pointerleave", hide);
   svg.addEventListener("focusin", (event) => {
-    const card = cardOf(event);
-    if (card?.matches(":focus-visible")) later(card, LINGER);
+    const thing = thingOf(event);
+    if (thing?.matches(":focus-visible")) later(thing, LINGER);
   });
   svg.addEventListener("focusout", hide);
   svg.addEventListener("pointerdown", (event) => {
     hide();
     held = false;
-    const card = cardOf(event);
-    if (card && event.pointerType === "touch") {
+    const thing = thingOf(event);
+    if (thing && event.pointerType === "touch") {
       timer = setTimeout(() => {
         held = true;
-        show(card);
+        show(thing);
       }, HOLD);
     }
   });
   svg.addEventListener("pointerup", hide);
   svg.addEventListener("pointercancel", hide);
   svg.addEventListener("contextmenu", (event) => {
-    if (cardOf(event)) event.preventDefault();
+    if (thingOf(event)) event.preventDefault();
   });
-  // whoever held a card to read it did not mean to play it
+  // whoever held a thing to read it did not mean to choose it
   svg.addEventListener("click", (event) => {
     if (held) event.stopImmediatePropagation();
     held = false;
@@ -55,28 +57,22 @@ export function enlargeCards(svg) {
   document.addEventListener("scroll", hide, true);
 }
 
-function show(card) {
-  if (!card.isConnected) return;
-  const box = card.getBBox();
+function show(thing) {
+  if (!thing.isConnected) return;
   const zoom = $("zoom");
-  const svg = document.createElementNS(card.namespaceURI, "svg");
-  const copy = card.cloneNode(true);
-  for (const name of ["id", "style", "tabindex", "role"]) copy.removeAttribute(name);
-  copy.setAttribute("class", "");
-  svg.setAttribute("class", "oyez");
-  svg.setAttribute("viewBox", `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`);
-  svg.append(copy);
-  // what the card does; a second line of its title is a remark on it
-  const lines = card.dataset.title.split("\n").map((line, at) => {
+  // what it does; a second line of its title is a remark on it
+  const lines = thing.dataset.title.split("\n").map((line, at) => {
     const words = document.createElement("p");
     words.textContent = line;
     words.classList.toggle("remark", at > 0);
     return words;
   });
-  zoom.replaceChildren(svg, ...lines);
+  const large = thing.classList.contains("card") || tooSmall(thing);
+  zoom.classList.toggle("plain", !large);
+  zoom.replaceChildren(...(large ? [enlarged(thing)] : []), ...lines);
   zoom.hidden = false;
-  // beside the card, wherever there is more room; never over it
-  const at = card.getBoundingClientRect();
+  // beside the thing, wherever there is more room; never over it
+  const at = thing.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = zoom;
   const below = at.bottom + 10 + high < innerHeight;
   const above = at.top - 10 - high > 0;
@@ -89,4 +85,22 @@ function show(card) {
   left = Math.max(8, Math.min(left, innerWidth - wide - 8));
   top = Math.max(8, Math.min(top, innerHeight - high - 8));
   zoom.style.transform = `translate(${left}px, ${top}px)`;
+}
+
+/** Whether something on it is written smaller than people can read. */
+function tooSmall(thing) {
+  return [...thing.querySelectorAll("text")].some(
+    (text) => text.textContent.trim() && parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d < LEGIBLE);
+}
+
+function enlarged(thing) {
+  const box = thing.getBBox();
+  const svg = document.createElementNS(thing.namespaceURI, "svg");
+  const copy = thing.cloneNode(true);
+  for (const name of ["id", "style", "tabindex", "role"]) copy.removeAttribute(name);
+  copy.setAttribute("class", "");
+  svg.setAttribute("class", "oyez");
+  svg.setAttribute("viewBox", `${box.x - 2} ${box.y - 2} ${box.width + 4} ${box.height + 4}`);
+  svg.append(copy);
+  return svg;
 }

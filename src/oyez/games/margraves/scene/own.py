@@ -176,7 +176,7 @@ def _labelled(key: str, words: str, box: Box) -> tuple[Sprite, Box]:
     """A word over a box, and what is left of it."""
     above, below = down(box, LABEL, None, gap=0)
     drawn = line(words, 0, 0, 13, "serif", colour="var(--table-ink)")
-    return Sprite(key, layers.PLACES, above[0] + 2, above[1] + LABEL / 2 - 1, drawn, "", "still"), below
+    return Sprite(key, layers.PLACES, above[0] + 2, above[1] + LABEL / 2 - 1, drawn, words, "still"), below
 
 
 def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box) -> Iterator[Sprite]:
