@@ -161,7 +161,7 @@ def test_a_line_of_chat_is_announced_on_its_button(arrive: Arrive) -> None:
 
 def test_log_and_chat_come_up_as_drawers(arrive: Arrive) -> None:
     anna = arrive("Anna", **PHONE)
-    seat = Seat(anna.page, touch=True).sit(anna.new_table("me", "greedy"))
+    seat = Seat(anna.page, touch=True).sit(anna.begin_with(arrive("Bert")))
     expect(seat.log).to_be_hidden()
     anna.page.get_by_test_id("open-log").tap()
     expect(seat.log).to_be_in_viewport()

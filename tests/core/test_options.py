@@ -2,6 +2,7 @@
 
 import pytest
 
+import oyez
 from oyez.core.errors import IllegalChoice
 from oyez.core.shown import Option
 from oyez.core.steps import Decision
@@ -33,7 +34,7 @@ def test_an_option_has_its_group_and_its_effect():
 def test_what_cannot_be_chosen_is_shown_with_its_reason():
     m = vigil.new(1)
     (closed,) = m.closed()
-    assert closed == Option(vigil.STORY, "Tell a story", (), "At the fire", "", "Nobody listens.")
+    assert closed == Option(vigil.STORY, "Tell a story", (), "At the fire", why="Nobody listens.")
     assert m.closed(0, "fr")[0].why == "fr: Nobody listens."
     play(m, "Feel the wind", "Feed the fire")
     assert [(option.label, option.why) for option in m.closed()] == [
@@ -69,3 +70,13 @@ def test_a_question_says_who_asks():
     assert m.source() == m.source(0) == f"A gust of {strength}"
     assert m.source(0, "fr") == f"fr: A gust of {strength}"
     assert m.source(1) == ""
+
+
+def test_an_answer_that_declines_is_known_and_nothing_is_no_amount_declined():
+    m = oyez.new("legends", seats=2, seed=1)
+    assert not any(option.declines for option in m.options())
+    m.play(0, seat=0)
+    m.play(0, seat=1)
+    while not any(option.choice == 0 for option in m.options()):
+        m.play(m.options()[-1].choice)
+    assert [option.choice for option in m.options() if option.declines] == [0]

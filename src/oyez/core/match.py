@@ -121,6 +121,7 @@ class Match:
             asked.targets(view, number),
             say(asked.group(view, number)),
             say(asked.effect(view, number)),
+            number == DONE and not asked.COUNTS and not asked.BAND,
             say(why),
         )
 

@@ -17,6 +17,8 @@ class Option:
     """The heading under which a long list shows it."""
     effect: str = ""
     """What it will do, where the label alone does not say it."""
+    declines: bool = False
+    """Whether it stops, skips or says no: such an answer comes last."""
     why: str = ""
     """Why it cannot be chosen; only what `Match.closed` returns has a reason."""
 

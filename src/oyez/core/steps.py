@@ -89,6 +89,8 @@ class Decision(Step):
     """Whether it is asked even with a single answer: its absence would tell something, or it is a pause."""
     LAPSES: ClassVar[bool] = False
     """Whether an aside may leave it without an answer, so that it is no longer asked."""
+    COUNTS: ClassVar[bool] = False
+    """Whether its choices are amounts: then 0 is one of them, and declines nothing."""
     BAND: ClassVar[int] = 0
     """For an aside: which range of numbers its choices have, from 1."""
     SPACE: ClassVar[Collection[int]] = ()

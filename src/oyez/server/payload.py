@@ -176,6 +176,7 @@ def _asked(live: LiveTable, names: list[str], seat: int | None, lang: str) -> di
                 "targets": option.targets,
                 "group": option.group,
                 "effect": option.effect,
+                "declines": option.declines,
                 "final": option.choice in final,
             }
             for option in match.options(seat, lang, names)

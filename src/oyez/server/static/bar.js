@@ -4,7 +4,6 @@ import { $, capital, make, notice, sign, t } from "./page.js";
 import { settings } from "./settings.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
-const DONE = 0; // the choice that stops or declines, everywhere
 const LONG = 6; // so many choices and more stand under headings, if they have any
 
 /** Whether the viewer has something to answer now: not what they decline by themselves. */
@@ -79,8 +78,8 @@ export class Bar {
     // what touches nothing on the table stays in sight below the others; to stop or to decline comes last of all
     const aside = pointed.length ? [] : matching.filter((option) => !option.targets.length);
     const table = matching.filter((option) => option.targets.length);
-    const declines = aside.filter((option) => option.choice === DONE);
-    const others = aside.filter((option) => option.choice !== DONE);
+    const declines = aside.filter((option) => option.declines);
+    const others = aside.filter((option) => !option.declines);
     const [found, below] = table.length ? [table, [...others, ...declines]] : others.length ? [others, declines] : [declines, []];
     const closed = pointed.length ? [] : view.closed;
     const grouped = found.length >= LONG && new Set(found.map((option) => option.group)).size > 1;

@@ -22,6 +22,7 @@ class Bid(Pick):
     __slots__ = ()
 
     WORD: ClassVar[str] = "bid"
+    COUNTS: ClassVar[bool] = True
     SPACE: ClassVar[Collection[int]] = range(max(figures.coins for figures in BY_PLAYERS.values()) + 1)
 
     def choices(self, s: Legends) -> list[int]:
