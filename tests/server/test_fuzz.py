@@ -86,7 +86,10 @@ def keep_word(operation: Any, place: Place) -> None:
         if "table_id" in (case.path_parameters or {}) and len(str(case.path_parameters["table_id"])) % 3:
             case.path_parameters["table_id"] = place.table
         before = place.seen()
-        answer = case.call(headers=place.auth(0))
+        headers = place.auth(0)
+        if operation.label == "DELETE /api/me":  # whoever is deleted could not ask anything more
+            headers = {"Authorization": f"Bearer {place.server.new_token('Cleo')}"}
+        answer = case.call(headers=headers)
         case.validate_response(answer, checks=CHECKS)
         if answer.status_code >= 400:
             assert place.seen() == before
