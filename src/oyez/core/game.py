@@ -127,6 +127,8 @@ class Game:
     """So many choices at most are ever offered at once."""
     oldest_rules: int = 1
     """The oldest rules version whose records still replay."""
+    outdated: str = "record.rules"
+    """The error that says why older ones do not: "record.figures" where figures of components changed."""
     text: Callable[[Any, int | None, str], str] | None = None
     """Prints a redacted state for a seat, in a language, on a terminal."""
     space: Space | None = None

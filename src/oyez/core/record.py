@@ -57,7 +57,8 @@ def replay(text: str | bytes, find: Callable[[str], Game], moves: int | None = N
     except OyezError as error:
         raise BadRecord("record.bad", reason=error.message) from error
     if not game.oldest_rules <= data["rules"] <= game.rules_version:
-        raise BadRecord("record.rules", rules=data["rules"], now=game.rules_version)
+        why = game.outdated if data["rules"] < game.oldest_rules else "record.rules"
+        raise BadRecord(why, rules=data["rules"], now=game.rules_version)
     match = Match(game, seats, seed, options, data["rules"])
     for n, (seat, choice) in enumerate(data["choices"] if moves is None else data["choices"][:moves]):
         try:

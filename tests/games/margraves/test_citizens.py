@@ -47,7 +47,7 @@ def test_the_alchemist_offers_each_player_1_gold_per_own_tower(line):
     "face:warg_pack | captain power | 1 knight 1 strength 0 gold supply.knight=11 1: 0 knight 0 strength",
     "face:warg_pack gold=2,1,1 | captain power | ?May:0 | 0.yes 1.no 2.yes |"
     "knight=2,0,1 gold=1,1,0 supply.knight=9",
-    "@kamin viktoria=12 face:dire_boar gold=1,1,0 | captain power |"
+    "@shilina viktoria=12 face:dire_boar gold=1,1,0 | captain power |"
     "1 knight 1 strength 1 gold supply.knight=0 turn:1",
 )
 def test_the_captain_gains_a_knight_and_a_strength_and_each_player_may_buy_a_knight(line):
@@ -98,11 +98,11 @@ def test_each_player_may_pay_1_gold_for_a_wild_beginning_with_the_merchants(line
 @rule("MV-CIT-04")
 @lines(
     "face:warg_pack | paladin power | 1 magic 1 strength 0 gold turn:1",
-    "face:dire_boar tower:kamin tower:silesia 1: tower:kamin.1 2: tower:kamin.2 tower:silesia.2"
+    "face:dire_boar tower:shilina tower:silesia 1: tower:shilina.1 2: tower:shilina.2 tower:silesia.2"
     " tower:viktoria.2 | paladin power | ?May:0 | 0.yes | strength=3,0,0 | 1.no 2.yes |"
     " strength=3,0,3 turn:1",
-    "face:moss_hag 6 strength tower:kamin tower:silesia tower:viktoria | paladin power yes | 8 strength",
-    "face:warg_pack 7 strength tower:kamin tower:silesia tower:viktoria | paladin power | 8 strength ?Slay",
+    "face:moss_hag 6 strength tower:shilina tower:silesia tower:viktoria | paladin power yes | 8 strength",
+    "face:warg_pack 7 strength tower:shilina tower:silesia tower:viktoria | paladin power | 8 strength ?Slay",
 )
 def test_the_paladin_gains_magic_and_strength_and_each_player_strength_per_tower(line):
     play(line)
@@ -110,7 +110,7 @@ def test_the_paladin_gains_magic_and_strength_and_each_player_strength_per_tower
 
 @rule("MV-CIT-04")
 @lines(
-    "face:moss_hag 2 strength 1: tower:kamin | paladin power 1.yes | ?Slay:0=no,forest | forest | 0 magic |"
+    "face:moss_hag 2 strength 1: tower:shilina | paladin power 1.yes | ?Slay:0=no,forest | forest | 0 magic |"
     " no |"
     "0 strength 3 gold | holy holy | turn:1",
     "face:warg_pack 3 strength | paladin power | ?Slay | no | 4 strength 0 wood 1 magic turn:1",
@@ -378,14 +378,14 @@ def test_the_bard_may_then_deploy_a_knight_in_the_normal_way_or_not(line):
 
 @rule("MV-CIT-14")
 @lines(
-    "hand:woodcutter @kamin face:warg_pack | woodcutter power | 2 strength 1 wood 0 gold supply.wood=8",
-    "turn=1 1: hand:woodcutter @kamin face:warg_pack gold=1,1,2 | woodcutter power | ?May:1 |"
+    "hand:woodcutter @shilina face:warg_pack | woodcutter power | 2 strength 1 wood 0 gold supply.wood=8",
+    "turn=1 1: hand:woodcutter @shilina face:warg_pack gold=1,1,2 | woodcutter power | ?May:1 |"
     "1.yes 2.yes 0.no | wood=0,2,1 gold=1,0,1",
     "hand:woodcutter @reykstrom face:bone_golem 1: 1 gold 7 wood 2: 1 gold 1 wood | woodcutter power |"
     "wood=1,7,1 supply.wood=0 turn:1",
-    "hand:woodcutter @kamin face:warg_pack 1 strength 1: 1 gold | woodcutter power | ?May:1 | no |"
+    "hand:woodcutter @shilina face:warg_pack 1 strength 1: 1 gold | woodcutter power | ?May:1 | no |"
     "?Slay=no,forest | forest no worker | 0 strength 2 wood turn:1",
-    "hand:woodcutter @kamin face:warg_pack | woodcutter power | ?Slay | no | 2 strength 1 wood turn:1",
+    "hand:woodcutter @shilina face:warg_pack | woodcutter power | ?Slay | no | 2 strength 1 wood turn:1",
 )
 def test_the_woodcutter_gains_strength_and_wood_sells_wood_and_may_slay(line):
     play(line)
@@ -550,7 +550,7 @@ def test_the_location_that_the_pilot_flies_to_can_be_used(line):
 
 # ---- Scoundrel
 
-SCOUNDREL = "hand:scoundrel @kamin face:warg_pack"
+SCOUNDREL = "hand:scoundrel @shilina face:warg_pack"
 
 
 @rule("MV-CIT-20", "MV-POW-03", "MV-POW-06")

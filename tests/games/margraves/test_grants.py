@@ -30,7 +30,7 @@ MOMENTS = {
     "TakeTombKnights": "hand:necromancer lying=0 | necromancer power",
     "MoveMarker": f"{PLAIN} @reykstrom ship=1 1 wood | paladin banner nymar yes",
     "TakeTile": f"{PLAIN} @reykstrom ship=3 1 wood | paladin banner nymar yes",
-    "Next": f"{PLAIN} @reykstrom ship=3 3 wood | paladin banner nymar yes wood wood",
+    "Next": f"{PLAIN} @reykstrom ship=3 4 wood | paladin banner nymar yes wood wood wood",
 }
 
 

@@ -36,10 +36,10 @@ def test_the_power_of_a_location_is_asked_when_a_grant_could_pay_for_it(line):
 
 @rule("MV-PRIV-01", "MV-INF-04", "MV-SLAY-08")
 @lines(
-    "@kamin face:warg_pack 2 strength +PI-01 worker=2 soldier=2 shadow=2 holy=2 kamin=0 |"
+    "@shilina face:warg_pack 2 strength +PI-01 worker=2 soldier=2 shadow=2 holy=2 shilina=0 |"
     "paladin power forest | 0 strength 0 gold ?MoveMarker:0=no,+PI-01"
     "| +PI-01 holy | 3 gold holy=3 ?TakeTile",
-    "@kamin face:warg_pack 2 strength +PI-01 worker=2 soldier=2 shadow=2 holy=2 kamin=0 |"
+    "@shilina face:warg_pack 2 strength +PI-01 worker=2 soldier=2 shadow=2 holy=2 shilina=0 |"
     "paladin power forest no no | 0 gold holy=2 turn:1",
 )
 def test_the_influence_of_a_monster_waits_for_the_gold_of_a_grant(line):
@@ -79,19 +79,19 @@ def test_a_price_and_a_knight_wait_for_grants_too(line):
 @rule("MV-PRIV-01")
 @lines(
     # no monster near that the grant could help against; none of its strength where magic is missing
-    "hand:champion face:dire_boar @kamin kamin=0 +PI-02 | champion power | ?MayUseGrants",
-    "hand:champion face:moss_hag kamin=0 @kamin +PI-03 | champion power | ?MayUseGrants",
+    "hand:champion face:dire_boar @shilina shilina=0 +PI-02 | champion power | ?MayUseGrants",
+    "hand:champion face:moss_hag shilina=0 @shilina +PI-03 | champion power | ?MayUseGrants",
     # nobody in the row, no slot that the gold would pay, and a power that no grant opens
     "+PI-03 | paladin recall 1 | ?MayUseGrants",
     "@kamin +PI-03 | paladin banner shilina | 2 gold ?DeployKnight",
     "@viktoria supply.magic=0 +PI-02 | paladin banner reykstrom | 2 gold ?DeployKnight",
     "@reykstrom +PI-01 | paladin banner nymar | 2 gold ?DeployKnight",
     # every marker at its end, or a river that costs more
-    "@kamin face:warg_pack 2 strength +PI-03 worker=2 soldier=2 shadow=2 holy=2 kamin=0 |"
+    "@shilina face:warg_pack 2 strength +PI-03 worker=2 soldier=2 shadow=2 holy=2 shilina=0 |"
     "paladin power forest | ?MayUseGrants",
-    "@kamin face:warg_pack 2 strength +PI-01 worker=15 soldier=15 shadow=15 holy=15 kamin=0 |"
+    "@shilina face:warg_pack 2 strength +PI-01 worker=15 soldier=15 shadow=15 holy=15 shilina=0 |"
     "paladin power forest | ?MayUseGrants",
-    "@kamin face:warg_pack 2 strength +PI-01 worker=8 soldier=8 shadow=8 holy=8 kamin=0 |"
+    "@shilina face:warg_pack 2 strength +PI-01 worker=8 soldier=8 shadow=8 holy=8 shilina=0 |"
     "paladin power forest | ?MayUseGrants",
     # no knight comes from a grant of gold, and none from an empty fortress
     "shilina=0 +PI-01 | paladin banner no | ?MayUseGrants",

@@ -37,6 +37,11 @@ BETTER = {
     "a nearer set": (A_SET, "1 stone 2 wood"),
     "a set, rather than a set short of a gem": (A_SET, f"{A_SET} -1 gem"),
     "a set where a tower can be built": (f"{A_SET} tower:kamin", f"{A_SET} tower:shilina"),
+    "a set where the icons of a tower are worth more": (
+        f"{A_SET} holy=9 @inkadeus inkadeus=1",
+        f"{A_SET} holy=9 @reykstrom reykstrom=1",
+    ),
+    "a monster in reach": ("3 strength face:warg_pack @shilina", "3 strength face:dire_boar @shilina"),
     "more gold": ("4 gold", "3 gold"),
     "more strength": ("3 strength", "2 strength"),
     "a knight": ("1 knight", ""),

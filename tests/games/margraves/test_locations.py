@@ -11,11 +11,11 @@ from .table import points, put_tower, table
 
 RESOURCES = ("stone", "wood", "magic")
 ICONS = {
-    "shilina": {"worker", "shadow"},
+    "shilina": {"shadow", "holy"},
     "kamin": {"worker", "soldier"},
     "silesia": {"worker", "shadow"},
     "viktoria": {"soldier", "holy"},
-    "reykstrom": {"shadow", "holy"},
+    "reykstrom": {"worker", "shadow"},
     "nymar": {"soldier", "shadow"},
     "inkadeus": {"worker", "holy"},
     "thraecius": {"soldier", "holy"},
@@ -166,7 +166,7 @@ def test_who_cannot_pay_gains_the_gold_which_can_pay_for_the_next_power(line):
     "seats=2 @kamin 5 gold supply.stone=0 supply.wood=0 supply.magic=0 | paladin banner silesia | 7 gold",
     "seats=2 @kamin 1 gold supply.stone=0 supply.wood=1 supply.magic=0 | paladin banner silesia yes |"
     "0 gold 1 wood",
-    "2 stone 1 wood 1: 1 gem | | supply.gem=0 | paladin banner thraecius |"
+    "2 stone 1 wood 1: 2 gem | | supply.gem=0 | paladin banner thraecius |"
     " 2 gold 1 gem 2 stone 1 wood 0 magic",
     "@kamin 9 gold row.1=0 row.2=0 row.3=0 row.4=0 row.5=0 | paladin banner shilina | 11 gold",
 )

@@ -51,14 +51,15 @@ def test_only_own_resources_are_paid_and_nothing_moves_before_all_is_paid(line):
     *[
         f"{AT_SEA} ship={segment - 1} 1 wood | {SAIL} | ship={segment} {gold} gold {STILL} tiles="
         " ?DeployKnight"
-        for segment, gold in ((1, 3), (3, 3), (5, 4), (7, 4))
+        for segment, gold in ((1, 3), (3, 3), (5, 4))
     ],
     *[
         f"{AT_SEA} ship={segment - 1} 1 wood | {SAIL} | ?MoveMarker | shadow |"
         "worker=0 soldier=0 shadow=1 holy=0 0 gold ?DeployKnight"
-        for segment in (2, 6)
+        for segment in (2, 7)
     ],
-    f"{AT_SEA} ship=4 3 wood | {SAIL} wood wood | 8 gold ?MoveMarker | holy | tiles= ?DeployKnight",
+    f"{AT_SEA} ship=5 1 wood | {SAIL} | ship=6 2 gem 0 gold {STILL} tiles= ?DeployKnight",
+    f"{AT_SEA} ship=4 3 wood | {SAIL} wood wood | 4 gold 2 gem ?MoveMarker | holy | tiles= ?DeployKnight",
 )
 def test_every_segment_entered_pays_but_not_the_one_left(line):
     play(line)
@@ -66,10 +67,10 @@ def test_every_segment_entered_pays_but_not_the_one_left(line):
 
 @rule("MV-NAV-03")
 @lines(
-    f"{AT_SEA} ship=3 3 stone soldier=8 | {SAIL} stone stone | 4 gold ?Next=1,2 | 1 PI-01 +PI-01 |"
+    f"{AT_SEA} ship=3 4 stone soldier=8 | {SAIL} stone stone stone | 4 gold ?Next=1,2 | 1 PI-01 +PI-01 |"
     "?MoveMarker~soldier | soldier | soldier=9 3 gold",
-    f"{AT_SEA} ship=3 3 stone soldier=8 | {SAIL} stone stone 2 | ?MoveMarker=no,worker,shadow,holy | worker |"
-    "?TakeTile | PI-11 | ?DeployKnight",
+    f"{AT_SEA} ship=3 4 stone soldier=8 | {SAIL} stone stone stone 2 |"
+    "?MoveMarker=no,worker,shadow,holy | worker | ?TakeTile | PI-11 | ?DeployKnight",
     f"{AT_SEA} ship=1 2 magic holy=2 | {SAIL} magic | 3 gold ?MoveMarker~holy | holy | holy=3 1 gold",
 )
 def test_influence_and_privileges_come_in_any_order_and_the_gold_before_them(line):
@@ -77,7 +78,7 @@ def test_influence_and_privileges_come_in_any_order_and_the_gold_before_them(lin
 
 
 @rule("MV-NAV-04")
-@pytest.mark.parametrize(("start", "paid", "end", "gold", "influence"), [(5, 8, 5, 14, 2), (0, 11, 3, 20, 3)])
+@pytest.mark.parametrize(("start", "paid", "end", "gold", "influence"), [(5, 8, 5, 10, 2), (0, 11, 3, 16, 3)])
 def test_the_track_has_eight_segments_and_goes_on_past_the_start(start, paid, end, gold, influence):
     assert len(SEGMENTS) == 8
     s = put(f"{AT_SEA} ship={start} {FOUR_TOWERS} {min(paid, 8)} stone {paid - min(paid, 8)} wood")

@@ -60,10 +60,10 @@ def test_cards_taken_back_or_recruited_are_played_in_a_later_turn(line):
 
 @rule("MV-BUILD-01", "MV-STORE-04")
 @lines(
-    f"{SITE} 1 stone 1 wood | | room=2 supply.stone=5 supply.wood=5 supply.magic=6 supply.gem=1"
+    f"{SITE} 1 stone 1 wood | | room=2 supply.stone=5 supply.wood=5 supply.magic=6 supply.gem=2"
     " supply.knight=12 |"
     "captain build 3 | 1 stone 1 wood 0 magic 0 gem room=7"
-    " supply.stone=6 supply.wood=6 supply.magic=7 supply.gem=2 supply.knight=12",
+    " supply.stone=6 supply.wood=6 supply.magic=7 supply.gem=3 supply.knight=12",
 )
 def test_a_tower_costs_stone_wood_magic_and_a_gem_from_storage(line):
     play(line)

@@ -127,11 +127,11 @@ def test_knights_show_how_many_they_are(shape: str, lang: str) -> None:
 
 def test_a_slot_shows_its_reward_until_a_tower_stands_on_it() -> None:
     s = table(3)
-    first, second = f"slot-{LOCATION['viktoria']}-0", f"slot-{LOCATION['viktoria']}-1"
+    first, second = f"slot-{LOCATION['viktoria']}-2", f"slot-{LOCATION['viktoria']}-1"
     put_tower(s, 2, "viktoria", 1)
     drawn = board(s, players=("Ada", "Bo", "Cy")).sprites
-    assert "icon-strength" in drawn[first].markup
     assert "icon-knight" in drawn[first].markup
+    assert "icon-gold" in drawn[first].markup
     assert "var(--seat" not in drawn[first].markup
     assert "var(--seat2)" in drawn[second].markup
     assert "icon-" not in drawn[second].markup

@@ -128,7 +128,7 @@ def test_each_common_monster_of_a_lair_may_be_the_first_and_the_chief_never_is(l
 
 
 @rule("MV-SETUP-06", "MV-SETUP-08")
-@pytest.mark.parametrize(("seats", "resources", "gems"), [(2, 7, 3), (3, 9, 4), (4, 11, 5), (5, 13, 6)])
+@pytest.mark.parametrize(("seats", "resources", "gems"), [(2, 7, 4), (3, 9, 5), (4, 11, 6), (5, 13, 6)])
 def test_tokens_are_laid_out_by_the_number_of_players_and_a_gem_goes_to_each(seats, resources, gems):
     s = set_up(seats)
     assert seen(s)["supply"] == {

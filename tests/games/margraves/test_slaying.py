@@ -35,7 +35,7 @@ def test_a_citizen_without_that_power_leaves_the_monster_alone(line):
 
 NEAR = {
     "shilina": "forest",
-    "kamin": "forest",
+    "kamin": "mountain",
     "silesia": "mountain,forest",
     "viktoria": "mountain",
     "reykstrom": "ruins",
@@ -62,12 +62,12 @@ def test_silesia_and_nymar_touch_two_lairs_and_the_others_one():
     assert sorted(len(lairs) for lairs in LAIRS_NEAR) == [1] * 6 + [2] * 2
 
 
-HERE = "seats=2 @kamin kamin=0"
+HERE = "seats=2 @shilina shilina=0"
 
 
 @rule("MV-SLAY-04")
 @lines(
-    f"{HERE} kamin=1 face:moss_hag 2 strength 1 magic | paladin power | 2 magic supply.magic=5 | forest |"
+    f"{HERE} shilina=1 face:moss_hag 2 strength 1 magic | paladin power | 2 magic supply.magic=5 | forest |"
     "3 strength 1 magic supply.magic=6 ?PayStrength | no | 0 strength",
     f"{HERE} hand:champion face:moss_hag 5 strength | champion power | 8 strength turn:1",
     f"{HERE} hand:champion face:dire_boar 1 strength | champion power | 4 strength turn:1",
@@ -79,10 +79,10 @@ def test_magic_is_paid_first_and_both_prices_in_full(line):
 
 @rule("MV-SLAY-05", "MV-SLAY-06", "MV-SLAY-07")
 @lines(
-    f"{HERE} kamin=2 face:dire_boar 2 strength 2 knight | paladin power forest | ?PayStrength!"
+    f"{HERE} shilina=2 face:dire_boar 2 strength 2 knight | paladin power forest | ?PayStrength!"
     f" ?PayStrength={','.join(f'here{n}' for n in range(9))},{','.join(f'store{n}' for n in range(9))} |"
     "here0 | ?PayStrength! | store4 | ?PayStrength~no | here8 no |"
-    "1 strength kamin=0 1 knight standing=0,4,8",
+    "1 strength shilina=0 1 knight standing=0,4,8",
     f"{HERE} silesia=4 face:warg_pack 1: 3 knight | paladin power | turn:1",
     f"{HERE} face:warg_pack 7 strength 5 knight | paladin power forest store0 store1 store2 |"
     "8 strength 2 knight ?MoveMarker",
@@ -149,7 +149,7 @@ def test_a_slain_monster_leaves_the_stack_and_the_next_stays_face_down_until_cle
 
 @rule("MV-SLAY-10")
 @lines(
-    "seats=2 row=champion @kamin kamin=2 face:warg_pack | captain power | 1 knight 1 strength ?Slay |"
+    "seats=2 row=champion @shilina shilina=2 face:warg_pack | captain power | 1 knight 1 strength ?Slay |"
     "forest here0 here1 no | 0 strength 1 knight 1 wood | worker | worker=1",
 )
 def test_kira_slays_the_warg_pack_with_one_strength_and_two_knights(line):

@@ -42,7 +42,7 @@ def test_twelve_things_fit_and_the_thirteenth_does_not(line):
     *[
         f"{CROWDED} @viktoria | paladin banner reykstrom yes {name} | {n} {name} 1 magic supply.magic=8"
         f" supply.{name}={left} room=0"
-        for name, n, left in (("stone", 1, 8), ("wood", 2, 7), ("gem", 0, 2), ("knight", 1, 11))
+        for name, n, left in (("stone", 1, 8), ("wood", 2, 7), ("gem", 0, 3), ("knight", 1, 11))
     ],
 )
 def test_without_room_a_gain_is_given_up_or_a_stored_token_makes_room(line):
@@ -119,7 +119,7 @@ def test_stored_tokens_cannot_be_thrown_back_at_will(line):
         for there, got in ((2, 2), (1, 1))
     ],
     "seats=2 hand:artificer 1: 7 magic | artificer power | 1 strength 0 magic 1 stone",
-    "+PII-01 1: 1 gem | | supply.gem=0 | +PII-01 | 1 gem ?PlayCitizen",
+    "+PII-01 1: 2 gem | | supply.gem=0 | +PII-01 | 1 gem ?PlayCitizen",
 )
 def test_nobody_gains_more_than_the_supply_holds(line):
     play(line)

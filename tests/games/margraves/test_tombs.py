@@ -32,7 +32,7 @@ def test_nine_spaces_in_three_rows_and_four_columns():
 
 @rule("MV-TOMB-02")
 @lines(
-    "seats=2 @kamin kamin=0 face:warg_pack 3 knight lying=0,5 standing=7 | paladin power forest |"
+    "seats=2 @shilina shilina=0 face:warg_pack 3 knight lying=0,5 standing=7 | paladin power forest |"
     "?PayStrength=store1,store2,store3,store4,store6,store8 | store6 |"
     "standing=6,7 ?PayStrength=store1,store2,store3,store4,store8",
 )
@@ -55,7 +55,7 @@ def test_a_full_line_with_a_knight_of_this_turn_pays(position, outcome):
 
 @rule("MV-TOMB-04")
 @lines(
-    "seats=2 @kamin kamin=0 face:warg_pack 1 knight 1 strength lying=7 | paladin power forest store8 |"
+    "seats=2 @shilina shilina=0 face:warg_pack 1 knight 1 strength lying=7 | paladin power forest store8 |"
     "0 gold standing=8 lying=7 ?MoveMarker | no | 3 gold lying=7,8 turn:1",
 )
 def test_the_reward_comes_at_the_end_of_the_turn_and_not_before(line):

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
-from oyez.core.frames import Deal, InAnyOrder, Next, OneOf, Sequence
-from oyez.core.steps import Step
-
-from . import printed
 from .components import (
     BANNERS,
     CARD_GUILD,
-    CARD_KIND,
     GEM,
     GEM_POINTS,
     GOLD_PER_POINT,
-    INSTEAD,
     KEPT,
     KINDS,
-    KNIGHT,
+    LAIRS_NEAR,
     LOCATIONS,
-    MAGIC,
     MONSTERS,
     NO_BANNER,
     RESOURCES,
@@ -32,30 +24,18 @@ from .components import (
     STORAGE,
     TILES,
     TOWERS,
-    WHAT,
     WIDTH,
 )
+from .promises import CARGO, GRANT_PRICES, MONSTER_PRICES, SLOT_PRICES, TURN, WEALTH_PRICES, promised
 from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, PLAYED, Margraves
-from .steps.building import Build
-from .steps.gaining import Gain, GainWild
-from .steps.grants import Purchase
-from .steps.influence import Influence, MoveMarker
-from .steps.offers import Offer
-from .steps.paying import Pay
-from .steps.privileges import DrawTile, TakeTile
-from .steps.recalling import TakeBack
-from .steps.recruits import Recruit, Retrieve
-from .steps.rewards import Rewards
-from .steps.sailing import Sail
-from .steps.slaying import Slay
-from .steps.tombs import TakeTombKnights
-from .steps.travel import DeployKnight, MoveMargrave, UsePower
-from .steps.turn import UseCitizen
 
 # All weights are in points.
 
 WIN: Final = 10.0
 """At the end only the win counts; the points still say how clear it is."""
+
+AT_LAST: Final = 0.3
+"""How much of what is promised remains in a seat's last turn."""
 
 # How long the game will last, in turns of one seat:
 CARDS_A_TURN: Final = 0.55
@@ -70,8 +50,6 @@ ICONS_TO_COME: Final = 0.12
 """Icons that a guild will still gain: they make its marker worth moving."""
 SECTIONS_TO_COME: Final = 0.08
 """Sections that a marker will still cross: they make its guild's icons worth having."""
-TURN: Final = 2.0
-"""What a turn brings that is not spent on Recall: the more citizens, the fewer Recalls."""
 
 # While there is time to use it:
 IN_TIME = (0.0, 0.55, 0.75, 0.9, 1.0)
@@ -90,14 +68,16 @@ MORE_GOLD: Final = 0.2
 """Every coin beyond those."""
 RESOURCE = (0.0, 1.4, 2.4, 3.1, 3.7)
 """Of each resource the first is for the next tower; the others are for gems, voyages and later towers."""
-CARGO: Final = 0.9
-"""A resource that no tower waits for."""
 GEMS = (0.0, 3.6, 6.4, 8.6)
 """The dearest part of a tower."""
 SET: Final = 1.5
 """Stone, wood, magic and gem together: a tower can be built,"""
 SITE: Final = 1.2
-"""and it can be built where the Margrave is."""
+"""and it can be built where the Margrave is:"""
+READY: Final = 0.3
+"""so much of the icons and of the reward that it would bring there."""
+PREY: Final = 0.5
+"""So much of what the best monster in reach is worth, which the next citizen may slay."""
 STRENGTH = (0.0, 0.8, 1.6, 2.5, 3.3, 4.1, 4.6, 5.0, 5.3)
 """Three to five slay most monsters."""
 KNIGHTS = (0.0, 0.8, 1.5, 2.1, 2.5)
@@ -107,40 +87,6 @@ ESCORT = (0.0, 0.35, 0.55)
 CROWDED = (1.2, 0.5, 0.15)
 """With no slot, one or two slots left in storage, gains are lost."""
 
-# What is still to come and does not show in the position yet:
-ITEM_PRICES = {
-    "stone": 1.3,
-    "wood": 1.3,
-    "magic": 1.3,
-    "gem": 4.5,
-    "knight": 0.7,
-    "gold": 0.45,
-    "strength": 0.8,
-    "wild": 1.4,
-}
-INFLUENCE: Final = 1.7
-"""A space on a row."""
-TILE = (4.0, 6.0)
-"""A tile of each tier."""
-MOVE: Final = 1.3
-"""A Margrave's move to the next location, which brings something there."""
-DEPLOYMENT: Final = 1.1
-"""The same of a knight."""
-RECRUIT: Final = 1.5
-"""A citizen for gold."""
-RETRIEVAL: Final = 1.0
-"""A citizen taken back before Recall."""
-VOYAGE: Final = 1.5
-"""A naval action in general; once it is open, the segments ahead are counted."""
-HUNT: Final = 0.8
-"""A chance to slay in general; once it is open, the monsters nearby are looked at."""
-BLOOD: Final = 0.7
-"""What a monster costs for each strength."""
-BUILDING: Final = 10.0
-"""A tower about to be built."""
-AT_LAST: Final = 0.3
-"""How much of all this remains in a seat's last turn."""
-
 
 def heuristic(s: Margraves, seat: int) -> float:
     """How much better the position is for that seat than for the best of the others."""
@@ -149,7 +95,7 @@ def heuristic(s: Margraves, seat: int) -> float:
         winners = s.winners()
     else:
         values = _values(s)
-        values[seat] += _promised(s, seat) * (AT_LAST if _ends(s) and not _last_turns(s, seat) else 1)
+        values[seat] += promised(s, seat) * (AT_LAST if _ends(s) and not _last_turns(s, seat) else 1)
         winners = [each for each, value in enumerate(values) if value == max(values)] if _last_turn(s) else []
     for winner in winners:
         values[winner] += WIN
@@ -186,11 +132,12 @@ def _values(s: Margraves) -> list[float]:
     for seat in range(s.seats):
         turns = _last_turns(s, seat) if ends else rounds
         in_time = IN_TIME[min(round(turns), len(IN_TIME) - 1)]
-        value = _guilds(s, seat, icons, turns, in_time)
+        worths = _worths(s, seat, turns, in_time)
+        value = _guilds(seat, icons, worths, turns)
         value += _banners(banners[seat * len(BANNERS) : (seat + 1) * len(BANNERS)], in_time)
         value += _leftovers(s, seat) * (1 - in_time)
         if turns:
-            value += (_means(s, seat) + GRANT * grants[seat]) * in_time
+            value += (_means(s, seat, worths) + GRANT * grants[seat]) * in_time
             value += _tempo(cards[seat], cards[seat + PLAYED], turns)
         values.append(value)
     if s.active == NOBODY:
@@ -233,14 +180,18 @@ def _last_turn(s: Margraves) -> bool:
 # ---- what counts at the end
 
 
-def _guilds(s: Margraves, seat: int, icons: list[int], turns: float, in_time: float) -> float:
-    """Icons times what they are worth, both with what is likely to come."""
-    value = 0.0
-    more_icons, more_worth = ICONS_TO_COME * turns, SECTIONS_TO_COME * turns
-    for at in range(seat * WIDTH, seat * WIDTH + WIDTH):
-        space = s.influence[at]
-        worth = SECTION_VALUE[space] + PARTLY[space % len(PARTLY)] * in_time + more_worth
-        value += (icons[at] + more_icons) * worth
+def _worths(s: Margraves, seat: int, turns: float, in_time: float) -> list[float]:
+    """What an icon of each guild is worth to a seat, with the sections that its marker is likely to cross."""
+    more = SECTIONS_TO_COME * turns
+    spaces = s.influence[seat * WIDTH : seat * WIDTH + WIDTH]
+    return [SECTION_VALUE[space] + PARTLY[space % len(PARTLY)] * in_time + more for space in spaces]
+
+
+def _guilds(seat: int, icons: list[int], worths: list[float], turns: float) -> float:
+    """Icons, with those that are likely to come, times what they are worth."""
+    value, at, more = 0.0, seat * WIDTH, ICONS_TO_COME * turns
+    for guild in range(WIDTH):
+        value += (icons[at + guild] + more) * worths[guild]
     return value
 
 
@@ -262,7 +213,7 @@ def _leftovers(s: Margraves, seat: int) -> int:
 # ---- means
 
 
-def _means(s: Margraves, seat: int) -> float:
+def _means(s: Margraves, seat: int, worths: list[float]) -> float:
     """Gold, strength and what is stored, towards towers, monsters and voyages."""
     at = seat * KINDS
     stone, wood, magic, gems, knights = s.stock[at : at + KINDS]
@@ -273,14 +224,38 @@ def _means(s: Margraves, seat: int) -> float:
         value += _worth(RESOURCE, stone) + _worth(RESOURCE, wood) + _worth(RESOURCE, magic)
         value += _worth(GEMS, gems)
         if stone and wood and magic and gems:
-            site = s.towers[here * SLOTS : here * SLOTS + SLOTS]
-            value += SET + SITE * (NOBODY in site and seat not in site)
+            value += SET + _site(s, seat, here, worths)
     else:
         value += CARGO * (stone + wood + magic) + GEM_POINTS * gems
     room = STORAGE - left - stone - wood - magic - gems - knights
     if room < len(CROWDED):
         value -= CROWDED[room]
+    value += _prey(s, here, s.strength[seat] + knights + s.knights[here], magic)
     return value + TOWER * (TOWERS - left)
+
+
+def _site(s: Margraves, seat: int, here: int, worths: list[float]) -> float:
+    """What it is worth to be where a tower can be built."""
+    first, best = here * SLOTS, -1.0
+    for slot in range(first, first + SLOTS):
+        owner = s.towers[slot]
+        if owner == seat:
+            return 0.0
+        if owner == NOBODY:
+            best = max(best, SLOT_PRICES[slot])
+    if best < 0:
+        return 0.0
+    one, other = LOCATIONS[here].guilds
+    return SITE + READY * (worths[one] + worths[other] + best)
+
+
+def _prey(s: Margraves, here: int, might: int, magic: int) -> float:
+    best = 0.0
+    for lair in LAIRS_NEAR[here]:
+        monster = s.top(lair)
+        if monster != EMPTY and MONSTERS[monster].strength <= might and MONSTERS[monster].magic <= magic:
+            best = max(best, MONSTER_PRICES[monster])
+    return PREY * best
 
 
 def _worth(worth: tuple[float, ...], n: int) -> float:
@@ -292,107 +267,3 @@ def _tempo(hand: int, played: int, turns: float) -> float:
     """The turns not spent on Recall: the next one when the hand is used up, then one in so many cards."""
     cards = hand + played
     return TURN * (turns - max(turns - hand, 0.0) / cards) if cards else 0.0
-
-
-# ---- what is promised
-
-
-def _promised(s: Margraves, seat: int) -> float:
-    """What steps on the agenda will bring the seat: a choice is not worse for paying later."""
-    value = 0.0
-    for step in s.agenda:
-        kind = type(step)
-        if kind in PRICES and getattr(step, "seat", s.active) == seat:
-            value += OPEN[kind](s, step) if kind in OPEN else PRICES[kind](step)
-    return value
-
-
-def _best_slaying(s: Margraves, step: Slay) -> float:
-    """The monster that repays its cost best."""
-    lairs = [choice - 1 for choice in step.choices(s) if choice]
-    return max([0.0, *[MONSTER_PRICES[s.top(lair)] for lair in lairs]])
-
-
-def _best_voyage(s: Margraves, step: Sail) -> float:
-    """The segments paid for, and as many more as are worth their cargo."""
-    at = step.seat * KINDS
-    ship = s.ships[step.seat]
-    value = best = 0.0
-    for n in range(1, step.paid + sum(s.stock[at : at + len(RESOURCES)]) + 1):
-        value += SEGMENT_PRICES[(ship + n) % len(SEGMENT_PRICES)]
-        if n > step.paid:
-            value -= CARGO
-        best = value if n <= step.paid else max(best, value)
-    return best
-
-
-def _taken_back(s: Margraves, step: TakeBack) -> float:
-    """A full hand puts the next Recall off."""
-    played = len(s.played(step.seat))
-    return TURN * played / max(played + len(s.hand(step.seat)), 1)
-
-
-def price(step: Step) -> float:
-    """What a step is likely to bring whoever does it, wherever."""
-    kind = type(step)
-    return PRICES[kind](step) if kind in PRICES else 0.0
-
-
-def _sum(steps: Iterable[Step]) -> float:
-    return sum(map(price, steps))
-
-
-ITEM = {WHAT[name]: worth for name, worth in ITEM_PRICES.items()}
-
-PRICES: dict[type[Step], Callable[[Any], float]] = {
-    Gain: lambda step: step.n * ITEM[step.item],
-    GainWild: lambda step: step.left * ITEM[WHAT["wild"]],
-    Pay: lambda step: -step.n * ITEM[step.item],
-    Purchase: lambda step: max(0.0, price(step.price) + price(step.gain)),
-    Deal: lambda step: max(0.0, price(step.price) + price(step.gain)),
-    Influence: lambda step: step.n * INFLUENCE,
-    MoveMarker: lambda step: step.left * INFLUENCE,
-    TakeTile: lambda step: TILE[step.tiers[-1]],
-    DrawTile: lambda step: TILE[step.tier],
-    UsePower: lambda step: ENTRY_PRICES[step.location],
-    MoveMargrave: lambda step: MOVE,
-    DeployKnight: lambda step: step.left * DEPLOYMENT,
-    TakeTombKnights: lambda step: step.left * ITEM[KNIGHT],
-    Recruit: lambda step: RECRUIT,
-    Retrieve: lambda step: RETRIEVAL,
-    Sail: lambda step: VOYAGE,
-    Slay: lambda step: HUNT,
-    Build: lambda step: BUILDING,
-    TakeBack: lambda step: TURN,
-    UseCitizen: lambda step: 0.0,
-    Sequence: lambda step: _sum(step.steps),
-    Rewards: lambda step: _sum(step.steps),
-    InAnyOrder: lambda step: _sum(step.steps),
-    Next: lambda step: _sum(step.steps),
-    Offer: lambda step: max(0.0, price(step.inner)),
-    OneOf: lambda step: max(map(price, step.steps)),
-}
-"""What steps are worth by themselves."""
-
-OPEN: dict[type[Step], Callable[[Margraves, Any], float]] = {
-    Slay: _best_slaying,
-    Sail: _best_voyage,
-    TakeBack: _taken_back,
-    UseCitizen: lambda s, step: CITIZEN_PRICES[CARD_KIND[s.using]],
-}
-"""What some of them are worth in a position, once they are on the agenda."""
-
-SEGMENT_PRICES = tuple(_sum(segment[0]) for segment in printed.SEGMENTS)
-GRANT_PRICES = tuple(price(tile[0]) for tile in printed.GRANTS)
-WEALTH_PRICES = tuple(price(tile[0]) for tile in printed.WEALTH)
-ENTRY_PRICES: tuple[float, ...] = tuple(
-    max(INSTEAD * ITEM[WHAT["gold"]], price(power[0])) for power in printed.POWERS
-)
-MONSTER_PRICES = tuple(
-    price(rewards[0]) - BLOOD * monster.strength - ITEM[MAGIC] * monster.magic
-    for rewards, monster in zip(printed.MONSTERS, MONSTERS, strict=True)
-)
-CITIZEN_PRICES: tuple[float, ...] = tuple(
-    max(price(banner[0]), price(power[0]))
-    for banner, power in zip(printed.BANNERS, printed.CITIZENS, strict=True)
-)
