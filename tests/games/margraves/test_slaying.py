@@ -100,14 +100,14 @@ def knights(source):
 @rule("MV-SLAY-06")
 @lines(
     # with the Paladin's one strength two knights are needed, of the one place or of the other
-    f"{HERE} kamin=2 face:warg_pack | paladin power | ?Slay=no,forest | forest |"
-    f"?PayStrength={knights('here')} | here0 here1 | kamin=0 0 strength standing=0,1",
+    f"{HERE} shilina=2 face:warg_pack | paladin power | ?Slay=no,forest | forest |"
+    f"?PayStrength={knights('here')} | here0 here1 | shilina=0 0 strength standing=0,1",
     f"{HERE} face:warg_pack 2 knight | paladin power | ?Slay=no,forest | forest |"
     f"?PayStrength={knights('store')} | store0 store1 | 0 knight 0 strength standing=0,1",
-    f"{HERE} kamin=1 face:warg_pack 1 knight | paladin power forest |"
-    f"?PayStrength={knights('here')},{knights('store')} | here0 store1 | kamin=0 0 knight standing=0,1",
+    f"{HERE} shilina=1 face:warg_pack 1 knight | paladin power forest |"
+    f"?PayStrength={knights('here')},{knights('store')} | here0 store1 | shilina=0 0 knight standing=0,1",
     # knights elsewhere serve neither to dare it nor to pay, though another Margrave is there or has them
-    f"{HERE} silesia=4 shilina=4 face:warg_pack 1: @silesia 3 knight | paladin power | turn:1",
+    f"{HERE} silesia=4 kamin=4 face:warg_pack 1: @silesia 3 knight | paladin power | turn:1",
     f"{HERE} silesia=4 face:warg_pack 7 strength 1: @silesia 3 knight | paladin power forest |"
     "5 strength standing= silesia=4 1: 3 knight ?MoveMarker",
 )
