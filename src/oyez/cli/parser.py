@@ -215,5 +215,5 @@ ADMIN = {
 }
 """What an operator can do, and what each of it is given."""
 
-METAVARS = {"host": "ADDRESS", "database": "URL"}
+METAVARS = {"host": "ADDRESS", "database": "URL", "base_path": "PATH"}
 """What stands for a value in the help; a number where nothing is said."""

@@ -217,9 +217,9 @@ async def delete_me(player: Known, using: Using) -> Response:
 
 
 @router.post("/me/link", tags=["players"], status_code=201)
-async def carry(player: Known, using: Using) -> dict[str, str]:
+async def carry(player: Known, using: Using, request: Request) -> dict[str, str]:
     """A one-time link that makes another device this player. It works for a quarter of an hour."""
-    return {"path": f"/link/{await using.identity.link(player)}"}
+    return {"path": f"{request.scope['root_path']}/link/{await using.identity.link(player)}"}
 
 
 # ---- tables

@@ -20,6 +20,7 @@ from oyez.core.words import msg
 
 from . import api, figures, metrics, pages, site
 from .access_log import AccessLog
+from .base_path import BasePath
 from .config import Config
 from .security import Guard
 from .services import Services
@@ -69,6 +70,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, config=config)
     app.add_middleware(AccessLog)
+    app.add_middleware(BasePath, base=config.base_path)
     return app
 
 

@@ -22,6 +22,8 @@ class Config:
     """Bytes of a request."""
     requests_per_minute: int = 600
     """Per address, for requests that change something."""
+    base_path: str = ""
+    """Where the site is below its host, `/games` say; nothing when it is at the root."""
     keep_days: float = 0.0
     """Days after the last move that an unfinished table is kept; 0: for ever."""
     keep_finished_days: float = 0.0

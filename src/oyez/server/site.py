@@ -23,6 +23,7 @@ from oyez.draw.scene import STYLE
 from oyez.draw.text import SANS, SERIF
 from oyez.draw.theme import DARK, LIGHT, SEAT_SHAPES, declarations
 
+from .base_path import below
 from .rows import Player
 from .words import language, site_words
 
@@ -155,7 +156,8 @@ def page(
     request: Request, template: str, player: Player | None, status: int = 200, **context: Any
 ) -> HTMLResponse:
     lang = language(request)
-    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    base = request.scope.get("root_path", "")
+    here = request.url.path.removeprefix(base) + (f"?{request.url.query}" if request.url.query else "")
 
     def t(message: str, **params: Param) -> str:
         return say(lang, message, **params)
@@ -166,6 +168,7 @@ def page(
         .render(
             t=t,
             lang=lang,
+            base=base,
             theme=theme_of(request),
             player=player,
             notices=request.app.state.services.desk.notices,
@@ -173,7 +176,9 @@ def page(
             **context,
         )
     )
-    return HTMLResponse(html, status, headers={"Cache-Control": "no-store", "Content-Language": lang})
+    return HTMLResponse(
+        below(html, base), status, headers={"Cache-Control": "no-store", "Content-Language": lang}
+    )
 
 
 def see(path: str) -> RedirectResponse:

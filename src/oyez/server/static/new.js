@@ -1,6 +1,6 @@
 // The form of a new table: only so many seats as the chosen options allow, and the shapes of those who sit there.
 
-import { $, make, t } from "./page.js";
+import { $, at, make, t } from "./page.js";
 
 const form = $("new-table");
 let counts = { possible: {}, reasons: [] };
@@ -9,7 +9,7 @@ let asked = 0;
 /** Ask what the options allow; whatever goes wrong, the form can still be sent and says so itself. */
 async function look() {
   const mine = ++asked;
-  const answer = await fetch("/new/seats", { method: "POST", body: new URLSearchParams(new FormData(form)) });
+  const answer = await fetch(at("/new/seats"), { method: "POST", body: new URLSearchParams(new FormData(form)) });
   if (!answer.ok || mine !== asked) return;
   counts = await answer.json();
   $("seats-why").replaceChildren(...counts.reasons.map((reason) => make("li", {}, reason)));

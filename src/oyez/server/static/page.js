@@ -58,11 +58,14 @@ export function notice(text) {
   noticeTimer = setTimeout(() => { place.textContent = ""; }, 6000);
 }
 
+/** A path of this site, wherever the site is below its host. */
+export const at = (path) => document.documentElement.dataset.base + path;
+
 /** Ask the server; a refusal is an Error with the server's words and status. */
 export async function ask(path, body, method = body === undefined ? "GET" : "POST") {
   let answer;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(at(path), {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,6 +1,6 @@
 // Who sits where: the lobby before the game, and what the host can do about empty chairs during it.
 
-import { $, ask, make, notice, page, sign, t } from "./page.js";
+import { $, ask, at, make, notice, page, sign, t } from "./page.js";
 
 const path = (what) => `/api/tables/${page.table}/${what}`;
 
@@ -60,7 +60,7 @@ function button(words, action, testid) {
 
 /** A plain form: it makes a guest of a stranger on the way. */
 function sitForm(seat) {
-  const form = make("form", { method: "post", action: `/t/${page.table}/join` },
+  const form = make("form", { method: "post", action: at(`/t/${page.table}/join`) },
     make("input", { type: "hidden", name: "seat", value: String(seat) }));
   if (page.me === null) {
     // the same name for whichever seat is taken, and kept when the list is drawn again

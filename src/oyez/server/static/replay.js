@@ -1,7 +1,7 @@
 // A match from its first move to its last, from any seat.
 
 import { Log } from "./lines.js";
-import { $, ask, capital, notice, page, t, upright } from "./page.js";
+import { $, ask, at, capital, notice, page, t, upright } from "./page.js";
 import { lookCloser } from "./pan.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
@@ -62,7 +62,7 @@ function show(view) {
 
 function address() {
   const query = new URLSearchParams({ move, ...(seat === null ? {} : { seat }) });
-  return `${location.origin}/t/${page.table}/replay?${query}`;
+  return `${location.origin}${at(`/t/${page.table}/replay`)}?${query}`;
 }
 
 function stop() {

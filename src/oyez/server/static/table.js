@@ -3,7 +3,7 @@
 import { callPlayer, changed, titleFor } from "./attention.js";
 import { Bar, isAsked } from "./bar.js";
 import { Chat, Log, wireSide } from "./lines.js";
-import { $, ask, calm, make, notice, page, t, upright } from "./page.js";
+import { $, ask, at, calm, make, notice, page, t, upright } from "./page.js";
 import { showPeople } from "./people.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
@@ -39,7 +39,7 @@ let hurried = false;
 
 function connect() {
   source?.close();
-  source = new EventSource(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}`);
+  source = new EventSource(at(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}`));
   source.addEventListener("table", (event) => {
     $("connection").textContent = "";
     const message = JSON.parse(event.data);
@@ -171,7 +171,7 @@ $("result-close").addEventListener("click", () => { $("result").hidden = true; }
 $("rematch").addEventListener("click", async () => {
   try {
     const { id } = await ask(`/api/tables/${page.table}/rematch`, {});
-    location.href = `/t/${id}`;
+    location.href = at(`/t/${id}`);
   } catch (error) {
     notice(error.message);
   }
