@@ -19,6 +19,13 @@ PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+PLAYWRIGHT = (sys.executable, "-m", "playwright")
+"""What drives it: a program of its own, in which a bare system may lack a library."""
+WHERE = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as play:
+    print(play.chromium.executable_path)
+"""
 RELEASE = Path("/etc/os-release")
 
 
@@ -34,6 +41,8 @@ def find_browser() -> str | None:
     asked = os.environ.get("OYEZ_BROWSER")
     if asked and not starts(asked):
         raise Missing(f"OYEZ_BROWSER={asked} does not start: name a Chromium or Chrome that does")
+    if not starts(*PLAYWRIGHT):
+        return None
     return asked or next(filter(starts, browsers()), None)
 
 
@@ -44,16 +53,14 @@ def browsers() -> Iterator[str]:
 
 def downloaded_browser() -> str:
     """Where Playwright keeps its Chromium, whether it is there or not."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it starts a process: the last resort
-
-    with sync_playwright() as play:
-        return play.chromium.executable_path
+    asked = subprocess.run([sys.executable, "-c", WHERE], capture_output=True, text=True, check=False)
+    return asked.stdout.strip()
 
 
-def starts(program: str) -> bool:
+def starts(*program: str) -> bool:
     """What is only a hint to install something, or lacks libraries, does not."""
     try:
-        return subprocess.run([program, "--version"], capture_output=True, check=False).returncode == 0
+        return subprocess.run([*program, "--version"], capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
@@ -61,19 +68,18 @@ def starts(program: str) -> bool:
 def fetch_browser() -> str:
     """As root on Debian the package, else Playwright's download."""
     if on_debian():
-        install("chromium", "fonts-dejavu")
+        install("chromium", "fonts-dejavu", "libatomic1")
         found = find_browser()
         if found:
             return found
-    playwright = [sys.executable, "-m", "playwright"]
-    run(*playwright, "install", "--no-shell", *(["--with-deps"] if may_install() else []), "chromium")
+    run(*PLAYWRIGHT, "install", "--no-shell", *(["--with-deps"] if may_install() else []), "chromium")
     found = find_browser()
     if found:
         return found
-    if Path(downloaded_browser()).exists():
-        todo = (
-            f"Chromium lacks libraries of the system; as root: {' '.join(playwright)} install-deps chromium"
-        )
+    if not starts(*PLAYWRIGHT):
+        todo = "Playwright does not start; install what it lacks (libatomic1?)"
+    elif Path(downloaded_browser()).exists():
+        todo = f"the browser lacks libraries; as root: {' '.join(PLAYWRIGHT)} install-deps chromium"
     else:
         todo = "there is no browser and none could be fetched; install Chromium or Chrome"
     raise Missing(f"{todo}; then make test again")

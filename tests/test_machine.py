@@ -84,7 +84,7 @@ def test_as_root_on_debian_the_packages_are_installed(bare: Path, monkeypatch: p
     assert machine.fetch_browser() == str(bare / "chromium")
     asked = (bare / "asked").read_text().splitlines()
     assert asked[0].startswith("update")
-    assert asked[1].endswith("chromium fonts-dejavu")
+    assert asked[1].endswith("chromium fonts-dejavu libatomic1")
 
 
 def test_elsewhere_playwright_downloads(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +97,14 @@ def test_elsewhere_playwright_downloads(bare: Path, monkeypatch: pytest.MonkeyPa
     ((program, *words),) = asked
     assert program == sys.executable
     assert words == ["-m", "playwright", "install", "--no-shell", "--with-deps", "chromium"]
+
+
+def test_what_drives_the_browser_must_start_too(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(bare, "chromium")
+    monkeypatch.setattr(machine, "PLAYWRIGHT", (put(bare, "playwright", "exit 127"),))
+    assert machine.find_browser() is None
+    with pytest.raises(machine.Missing, match="Playwright does not start"):
+        machine.fetch_browser()
 
 
 def test_libraries_that_lack_are_named_as_the_reason(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:

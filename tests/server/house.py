@@ -75,8 +75,8 @@ class Guest(httpx.AsyncClient):
         self.id = ""
 
     async def table(self, *places: str, **more: Any) -> str:
-        """A new table of Legends; keywords beside `public` and `practice` are options of the game."""
-        about = {name: more.pop(name) for name in ("public", "practice") if name in more}
+        """A new table, of Legends unless `game` says otherwise; other keywords are options of the game."""
+        about = {name: more.pop(name) for name in ("game", "public", "practice") if name in more}
         body = {"game": "legends", "places": list(places or ("me", "open")), "options": more, **about}
         answer = await self.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
@@ -211,7 +211,7 @@ async def opened(database: str, **config: Any) -> AsyncIterator[House]:
 
 async def seated(house: House, seats: int = 2, **more: Any) -> tuple[str, list[Guest]]:
     """A table whose seats are all taken by people, in the order of the list."""
-    people = [await house.player(name) for name in ("Anna", "Bert", "Cleo", "Dora")[:seats]]
+    people = [await house.player(name) for name in ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fina")[:seats]]
     table_id = await people[0].table("me", *["open"] * (seats - 1), **more)
     for seat, guest in enumerate(people[1:], 1):
         assert (await guest.join(table_id, seat)).json() == {"seat": seat}

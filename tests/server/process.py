@@ -32,10 +32,13 @@ server.run(sockets=[listening])
 
 
 class Server:
-    """`before` is a line of Python to run in the new process first; port 0 is any free one."""
+    """`before` is a line of Python to run in the new process first; port 0 is any free one.
+
+    Bots that search take the first thing that comes to their mind: no test waits for how fast they think.
+    """
 
     def __init__(self, database: str, log: Path, before: str = "", port: int = 0, **config: Any) -> None:
-        settings = {"database": database, "requests_per_minute": MANY, **config}
+        settings = {"database": database, "requests_per_minute": MANY, "bot_seconds": 0.0, **config}
         program = PROGRAM.format(before=before, port=port, config=settings)
         self.log = log
         with log.open("ab") as errors:

@@ -8,6 +8,7 @@ import pytest
 
 from oyez import games
 from oyez.core.chance import Chance
+from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.snapshot import canonical
 from oyez.server.live import LiveTable
@@ -18,7 +19,21 @@ from .house import Guest, House, play_on, seated
 
 pytestmark = pytest.mark.anyio
 
-TABLES = [("basic", 3), ("swamp", 2), ("leaders", 3), ("everything", 2)]
+
+def ends(game: Game) -> list[str]:
+    """The plainest variant of a game, and the one with most in it."""
+    return list(dict.fromkeys([next(iter(game.variants)), next(reversed(game.variants))]))
+
+
+GAMES = [games.find(game) for game in games.ids()]
+TABLES = [
+    *[
+        (game.id, variant, game.seats_with(game.variants[variant])[-1])
+        for game in GAMES
+        for variant in ends(game)
+    ],
+    *[("legends", "swamp", 2), ("legends", "leaders", 3)],
+]
 MOST = 6
 """Positions per variant."""
 
@@ -70,15 +85,15 @@ def put(live: LiveTable, match: Match) -> None:
     live.match, live.n = match, len(match.choices)
 
 
-@pytest.mark.parametrize(("variant", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "variant", "seats"), TABLES)
 async def test_what_is_hidden_never_leaves_the_server(
-    lite: House, variant: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    lite: House, game: str, variant: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lite.tables, "on_change", [lite.services.hub.changed])
-    table = Table(games.find("legends"), seats, variant)
+    table = Table(games.find(game), seats, variant)
     found = positions(table, 1, MOST)
     options = dict(table.game.variants[variant])
-    table_id, people = await seated(lite, seats, **options)
+    table_id, people = await seated(lite, seats, game=game, **options)
     live = await lite.tables.get(table_id)
     compared = told = 0
     for record in found[:: max(1, len(found) // MOST)]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from oyez import games
 from oyez.core.chance import Chance
 from oyez.draw.markup import num
 from oyez.server import hub, live
@@ -17,6 +18,9 @@ from oyez.server.payload import draw
 from .house import Guest, House, opened, play_on, seated
 
 pytestmark = pytest.mark.anyio
+
+MOST_MOVES = 150
+"""A match is watched so long at most."""
 
 STEADY = ("names", "scores", "parts", "table")
 
@@ -73,18 +77,20 @@ def same_as_whole(page: Page, house: House, table: Any, viewer: Viewer) -> None:
     assert page.size == [whole.width, whole.height]
 
 
+@pytest.mark.parametrize("game", games.ids())
 @pytest.mark.parametrize("shape", ["wide", "tall"])
-async def test_patches_lead_to_the_table_drawn_whole(lite: House, shape: str) -> None:
-    options = {"leaders": True, "exploration": True, "citadels": True, "encounters": ["dragon"]}
-    table_id, people = await seated(lite, 2, **options)
+async def test_patches_lead_to_the_table_drawn_whole(lite: House, shape: str, game: str) -> None:
+    found = games.find(game)
+    *_, options = found.variants.values()
+    table_id, people = await seated(lite, found.seats_with(options)[0], game=game, **options)
     table = await lite.tables.get(table_id)
     visitor = lite.visitor()
-    viewers: list[tuple[Guest, int | None]] = [(people[0], 0), (people[1], 1), (visitor, None)]
+    viewers: list[tuple[Guest, int | None]] = [(people[0], 0), (people[-1], len(people) - 1), (visitor, None)]
     streams = [guest.events(table_id, f"shape={shape}&lang=fr") for guest, _ in viewers]
     chance = Chance.from_seed(3)
     async with streams[0], streams[1], streams[2]:
         pages = [Page(await stream.next()) for stream in streams]
-        while not table.match.over:
+        while not table.match.over and table.n < MOST_MOVES:
             if chance.below(6) == 0:
                 for guest in people:
                     await guest.undo(table_id, table.n)  # as far as it goes
@@ -92,7 +98,7 @@ async def test_patches_lead_to_the_table_drawn_whole(lite: House, shape: str) ->
             for page, stream, (guest, seat) in zip(pages, streams, viewers, strict=True):
                 while page.n < table.n:
                     page.hear(await stream.next())
-                if table.n % 5 == 0 or table.match.over:
+                if table.n % 7 == 0 or table.match.over:
                     same_as_whole(page, lite, table, Viewer(seat, "fr", shape))
                     seen = await guest.see(table_id, lang="fr")
                     for key in (*STEADY, "options"):
