@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,6 +54,7 @@ def playthrough(golden: Golden) -> str:
         f"{golden.game}, {golden.seats} seats, {golden.variant}, seed {SEED}",
         f"start {state_hash(m.state)}",
     ]
+    made: list[str] = []
     while not m.over:
         seat = chance.pick(m.waiting)
         prompt, options_now = m.prompt(seat), m.options(seat)
@@ -60,14 +62,14 @@ def playthrough(golden: Golden) -> str:
         chosen = next(option for option in options_now if option.choice == choice)
         m.play(chosen.choice, seat)
         # what was asked, how many could be chosen from, and what was chosen
-        lines += [
-            "",
-            f"{len(m.choices)} seat {seat}: {prompt} ({len(options_now)}) -> {chosen.choice}: {chosen.label}",
-        ]
-        lines += [f"    {line.text}" for line in news(m, None)]
+        made.append(f"seat {seat}: {prompt} ({len(options_now)}) -> {chosen.choice}: {chosen.label}")
+    open_news = news(m, None)
+    private_news = [news(m, viewer) for viewer in range(m.seats)]
+    for n, line in enumerate(made, 1):
+        lines += ["", f"{n} {line}", *[f"    {told.text}" for told in open_news[n]]]
         for viewer in range(m.seats):
-            private = [line for line in news(m, viewer) if line not in news(m, None)]
-            lines += [f"    (to seat {viewer}) {line.text}" for line in private]
+            private = [told for told in private_news[viewer][n] if told not in open_news[n]]
+            lines += [f"    (to seat {viewer}) {told.text}" for told in private]
     lines.append("")
     for seat, score in enumerate(m.scores):
         parts = ", ".join(f"{score.labels[part]['en']} {points}" for part, points in score.parts.items())
@@ -76,6 +78,9 @@ def playthrough(golden: Golden) -> str:
     return "\n".join([*lines, f"winners: {winners}", f"end {state_hash(m.state)}", ""])
 
 
-def news(m: oyez.Match, viewer: int | None) -> list[oyez.LogLine]:
-    """What the last choice has brought, as far as the viewer may know."""
-    return [line for line in m.log(viewer) if line.n == len(m.choices)]
+def news(m: oyez.Match, viewer: int | None) -> defaultdict[int, list[oyez.LogLine]]:
+    """What each choice has brought, as far as the viewer may know."""
+    found: defaultdict[int, list[oyez.LogLine]] = defaultdict(list)
+    for line in m.log(viewer):
+        found[line.n].append(line)
+    return found
