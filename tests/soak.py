@@ -24,16 +24,18 @@ PARTS: dict[str, tuple[str, ...]] = {
         *("--jobs", CORES, "--seed", "{seed}"),
     ),
     "server": (*PYTEST, "tests/server"),
+    "browser": (*PYTEST, "tests/browser/test_play_now.py"),
 }
 """Python modules with their arguments. Whoever has something long to try adds it here; `{seed}` becomes the
-seed of the round, which also stands in the environment as OYEZ_TEST_SEED."""
+seed of the round, which also stands in the environment as OYEZ_TEST_SEED. OYEZ_SOAK is set."""
 
 
 def run(part: str, seed: int) -> bool:
     command = [sys.executable, "-m", *(word.format(seed=seed) for word in PARTS[part])]
     print(f"== {part}, seed {seed}", flush=True)
     began = time.monotonic()
-    done = subprocess.run(command, cwd=ROOT, check=False, env={**os.environ, "OYEZ_TEST_SEED": str(seed)})
+    given = {**os.environ, "OYEZ_TEST_SEED": str(seed), "OYEZ_SOAK": "1"}
+    done = subprocess.run(command, cwd=ROOT, check=False, env=given)
     print(
         f"== {part}: {'failed' if done.returncode else 'held'}, {time.monotonic() - began:.0f} s", flush=True
     )

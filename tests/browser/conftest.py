@@ -72,6 +72,6 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
 
     yield open_browser
     for visitor in visitors:
-        visitor.context.close()
+        visitor.leave()
     complaints = [complaint for visitor in visitors for complaint in visitor.complaints()]
     assert not complaints, "\n".join(complaints)

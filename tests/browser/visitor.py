@@ -8,8 +8,9 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response
 
+from oyez.core.chance import Chance
 from tests.server.house import PATIENCE
-from tests.server.process import Server
+from tests.server.process import PLAIN, Server
 
 
 class Visitor:
@@ -20,6 +21,7 @@ class Visitor:
         self._complaints: list[str] = []
         self._expected: list[str] = []
         self.page = self.new_page()
+        self._client: httpx.Client | None = None
 
     def new_page(self) -> Page:
         """One more tab."""
@@ -56,14 +58,24 @@ class Visitor:
 
     # ---- beside the browser
 
+    @property
     def client(self) -> httpx.Client:
         """The same player as a program."""
-        headers = {"Authorization": f"Bearer {self.token}"}
-        return httpx.Client(base_url=self.server.url, timeout=PATIENCE, headers=headers)
+        if self._client is None:
+            if self.token is None:  # the browser was given one
+                found = {cookie.get("name"): cookie.get("value") for cookie in self.context.cookies()}
+                self.token = found["oyez"]
+            headers = {"Authorization": f"Bearer {self.token}"}
+            self._client = httpx.Client(base_url=self.server.url, headers=headers, **PLAIN)
+        return self._client
+
+    def leave(self) -> None:
+        self.context.close()
+        if self._client is not None:
+            self._client.close()
 
     def api(self, method: str, path: str, body: Any = None) -> Any:
-        with self.client() as client:
-            answer = client.request(method, f"/api{path}", json=body)
+        answer = self.client.request(method, f"/api{path}", json=body)
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
@@ -81,11 +93,23 @@ class Visitor:
         while True:
             seen = self.sees(table)
             wanted = seen["options"][0]["choice"] if choice is None else choice
-            with self.client() as client:
-                answer = client.post(f"/api/tables/{table}/play", json={"n": seen["n"], "choice": wanted})
+            answer = self.client.post(f"/api/tables/{table}/play", json={"n": seen["n"], "choice": wanted})
             if answer.status_code != 409:  # somebody else bid in the same moment
                 assert answer.status_code == 200, answer.text
                 return
+
+    def play_on(self, table: str) -> None:
+        """Play to the end beside the browser, a choice at random whenever one is asked for."""
+        chance, n, since = Chance.from_seed(1), -1, time.monotonic()
+        while not (seen := self.sees(table))["over"]:
+            if seen["n"] != n:
+                n, since = seen["n"], time.monotonic()
+            assert time.monotonic() < since + PATIENCE, "nobody plays any more"
+            if seen["options"]:
+                choice = chance.pick([option["choice"] for option in seen["options"]])
+                self.api("POST", f"/tables/{table}/play", {"n": n, "choice": choice})
+            else:
+                time.sleep(0.1)  # the others are thinking
 
     def begin_with(self, other: Visitor, **more: Any) -> str:
         """A table with somebody else, the bids made: this player begins."""
@@ -98,8 +122,5 @@ class Visitor:
     def finished_table(self, **options: Any) -> str:
         """A table at which two bots have played to the end."""
         table = self.new_table("random", "random", options=options)
-        end = time.monotonic() + PATIENCE
-        while not self.sees(table)["over"]:
-            assert time.monotonic() < end, "the bots do not finish"
-            time.sleep(0.05)
+        self.play_on(table)
         return table

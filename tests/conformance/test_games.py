@@ -14,7 +14,8 @@ from .tables import all_pairs, all_tables, positions, random_match
 
 TABLES = all_tables()
 PAIRS = all_pairs()
-GAMES = 200
+GAMES = 60
+"""At each table; `make soak` plays a thousand."""
 SAMPLED, MOST = 2, 3
 """Positions come from so many games of a table, so many of each."""
 DRAWN = 3

@@ -19,7 +19,7 @@ from oyez.server.live import LiveTable, begin
 from oyez.server.store import Move, Store, TableRow
 
 from .house import PATIENCE
-from .process import Server
+from .process import PLAIN, Server
 
 TABLES = 50
 CLIENTS = 5
@@ -62,7 +62,7 @@ class Client(threading.Thread):
             while not self.house.closing.is_set():
                 url = self.house.url
                 try:
-                    with httpx.Client(base_url=url, timeout=PATIENCE) as http:
+                    with httpx.Client(base_url=url, **PLAIN) as http:
                         while not self.house.closing.is_set():
                             # the first table gets far, the others are many
                             self.move(http, self.tables[0])

@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from .process import Server
+from .process import PLAIN, Server
 
 CHECKS = [
     not_a_server_error,
@@ -32,7 +32,7 @@ class Place:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.tokens = [server.new_token("Anna"), server.new_token("Bert")]
-        self.http = httpx.Client(base_url=server.url, timeout=30.0)
+        self.http = httpx.Client(base_url=server.url, **PLAIN)
         self.table = self.post(0, "/api/tables", game="legends", places=["me", "open"], public=True)["id"]
         self.post(1, f"/api/tables/{self.table}/join")
 

@@ -8,7 +8,6 @@ import pytest
 
 from oyez import games
 from oyez.core.chance import Chance
-from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.snapshot import canonical
 from oyez.server.live import LiveTable
@@ -20,21 +19,16 @@ from .house import Guest, House, play_on, seated
 pytestmark = pytest.mark.anyio
 
 
-def ends(game: Game) -> list[str]:
-    """The plainest variant of a game, and the one with most in it."""
-    return list(dict.fromkeys([next(iter(game.variants)), next(reversed(game.variants))]))
-
-
-GAMES = [games.find(game) for game in games.ids()]
 TABLES = [
     *[
-        (game.id, variant, game.seats_with(game.variants[variant])[-1])
-        for game in GAMES
-        for variant in ends(game)
+        (game, next(iter(games.find(game).variants)), games.find(game).info().usual_seats)
+        for game in games.ids()
     ],
-    *[("legends", "swamp", 2), ("legends", "leaders", 3)],
+    *[("legends", "swamp", 2), ("legends", "leaders", 3), ("legends", "everything", 2)],
 ]
-MOST = 6
+"""Every game as it is usually played, and what hides most."""
+
+MOST = 4
 """Positions per variant."""
 
 

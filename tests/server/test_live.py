@@ -19,7 +19,7 @@ from .house import Guest, House, opened, play_on, seated
 
 pytestmark = pytest.mark.anyio
 
-MOST_MOVES = 150
+MOST_MOVES = 100
 """A match is watched so long at most."""
 
 STEADY = ("names", "scores", "parts", "table")

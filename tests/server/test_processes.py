@@ -15,7 +15,7 @@ import pytest
 from oyez.core.chance import Chance
 
 from .house import PATIENCE, opened, seated
-from .process import Server
+from .process import PLAIN, Server
 
 SOON = "bot_workers.PATIENCE = 0.5"
 """How long a server waits for the other one's bots."""
@@ -31,7 +31,7 @@ def servers(postgres_url: str, serve: Callable[..., Server]) -> tuple[Server, Se
 @contextlib.contextmanager
 def player(server: Server, token: str) -> Iterator[httpx.Client]:
     headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "identity"}
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=headers) as client:
+    with httpx.Client(base_url=server.url, headers=headers, **PLAIN) as client:
         yield client
 
 
