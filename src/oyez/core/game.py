@@ -90,6 +90,12 @@ class Drawing(Protocol):
     def mark(self, ids: Any) -> None: ...
 
 
+class Figure(Protocol):
+    """A drawing that stands by itself on a page of words."""
+
+    def svg(self, title: str) -> str: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """One room of games/: how its matches begin, are saved, drawn and valued."""
@@ -129,6 +135,10 @@ class Game:
     """The oldest rules version whose records still replay."""
     outdated: str = "record.rules"
     """The error that says why older ones do not: "record.figures" where figures of components changed."""
+    weight: int = 2
+    """How much there is to learn: 1 a little, 2 some, 3 a lot."""
+    figures: Mapping[str, Callable[[str], Figure]] = field(default_factory=dict)
+    """Drawings for the guide (guide.md), by the name under which it shows them, in a language."""
     text: Callable[[Any, int | None, str], str] | None = None
     """Prints a redacted state for a seat, in a language, on a terminal."""
     space: Space | None = None

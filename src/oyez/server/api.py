@@ -151,6 +151,8 @@ def game_view(game: Game, lang: str) -> dict[str, Any]:
     return {
         "id": game.id,
         "name": say("game.name"),
+        "feels": say("game.feels"),
+        "weight": game.weight,
         "seats": game.seats,
         "minutes": game.minutes,
         "complete": game.complete,

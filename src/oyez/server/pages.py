@@ -19,7 +19,7 @@ from oyez import bots, games
 from oyez.core.errors import OyezError
 from oyez.core.game import Game
 
-from . import record_viewer, rulebook, site, table_form
+from . import guide, record_viewer, rulebook, site, table_form
 from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
 from .errors import BadRequest, Frozen, NotYours, UnknownTable
 from .identity import COOKIE, LONGEST_NAME, YEAR
@@ -152,6 +152,20 @@ def _listed(row: TableRow, lang: str, seen: dict[str, Any]) -> dict[str, Any]:
         "my_turn": seen.get("my_turn", False),
         "frozen": seen.get("frozen", row.ended is None and unplayable(row) is not None),
     }
+
+
+@router.get("/g/{game}")
+async def about_game(request: Request, visitor: Visitor, lang: Lang, game: str) -> Response:
+    """What the game is about and how it is played, before anybody sits down."""
+    found = games.find(game)
+    return site.page(
+        request,
+        "game.html",
+        visitor,
+        game=game_view(found, lang),
+        chapters=guide.chapters(found.id, lang),
+        rules=rulebook.sections(found.id, lang),
+    )
 
 
 @router.post("/play-now")

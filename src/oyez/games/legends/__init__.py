@@ -10,6 +10,7 @@ from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
 from .rules import ENCOUNTERS, Rules
 from .scene import draw
+from .scene.figures import FIGURES
 from .scoring import PARTS
 from .space import SPACE
 from .state import Legends
@@ -89,6 +90,8 @@ GAME = Game(
     variants=VARIANTS,
     modules=MODULES,
     check=check,
+    weight=1,
+    figures=FIGURES,
     text=table,
     space=SPACE,
 )

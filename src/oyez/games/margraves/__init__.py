@@ -10,6 +10,7 @@ from .components import CITIZENS, LOCATIONS, MINUTES, SEATS
 from .heuristic import heuristic
 from .scene import draw
 from .scene.effects import in_turn, phrase, words
+from .scene.figures import FIGURES
 from .scoring import PARTS
 from .space import SPACE
 from .state import Margraves
@@ -46,6 +47,8 @@ GAME = Game(
     scene=draw,
     heuristic=heuristic,
     variants={"basic": {}},
+    weight=3,
+    figures=FIGURES,
     text=table,
     space=SPACE,
 )
