@@ -63,3 +63,8 @@ async def test_a_game_that_there_is_not_is_said_so(lite: House) -> None:
     answer = await lite.visitor().get("/g/nosuch")
     assert answer.status_code in (400, 404)
     assert "nosuch" in answer.text
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_french_guides_have_no_break_spaces_where_french_has_them(game_id: str) -> None:
+    assert not re.search(r" [:;!?»]|« ", text_of(game_id, "fr"))
