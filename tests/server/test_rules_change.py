@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
+from oyez import games
 from oyez.core.marks import Marked
 from oyez.core.snapshot import state_hash
 from oyez.games import legends
@@ -129,6 +130,21 @@ async def test_rules_of_tomorrow_are_not_played_today(sqlite_url: str) -> None:
             await play_on(house, table_id, guests, 5)
     async with opened(sqlite_url) as house:
         refused(await (await follow(house, guests[0])).get(f"/api/tables/{table_id}"), 423, "table.frozen")
+
+
+async def test_tables_of_the_first_margraves_are_frozen(lite: House) -> None:
+    """Their figures have changed: a real case."""
+    oldest = games.find("margraves").oldest_rules
+    assert oldest > 1
+    (anna,) = await people(lite, 1)
+    table_id = await lite.tables.create(anna, "margraves", ["me", "random", "random"], {})
+    t = schema.tables.c
+    await lite.store.database.write(
+        lambda db: db.execute(update(schema.tables).where(t.id == table_id).values(rules=oldest - 1))
+    )
+    lite.tables.cache.drop(table_id)
+    text = refused(await lite.visitor().get(f"/api/tables/{table_id}"), 423, "table.frozen")
+    assert f"version {oldest - 1} of the rules" in text
 
 
 async def test_a_game_that_is_gone_breaks_no_page(sqlite_url: str) -> None:
