@@ -15,6 +15,7 @@ from .components import (
     LAIRS_NEAR,
     LOCATIONS,
     MONSTERS,
+    MOST,
     NO_BANNER,
     RESOURCES,
     RESOURCES_PER_POINT,
@@ -104,25 +105,9 @@ def heuristic(s: Margraves, seat: int) -> float:
 
 def _values(s: Margraves) -> list[float]:
     """Every seat's points and prospects; cards, icons and tiles are counted for all seats in one go."""
-    cards = [0] * (2 * PLAYED)
-    icons = [0] * (s.seats * WIDTH)
-    banners = [0] * (s.seats * len(BANNERS))
-    grants = [0.0] * s.seats
-    citizen_at, tile_at = s.citizen_at, s.tile_at
-    for card in range(len(citizen_at)):
-        place = citizen_at[card]
-        if place < ON_SHOW:
-            cards[place] += 1
-            icons[place % PLAYED * WIDTH + CARD_GUILD[card]] += 1
-    for number in range(len(tile_at)):
-        owner = tile_at[number]
-        if owner < ON_SHOW:
-            tile = TILES[number]
-            for guild in tile.guilds:
-                icons[owner * WIDTH + guild] += 1
-            if tile.banner != NO_BANNER:
-                banners[owner * len(BANNERS) + tile.banner] += 1
-            grants[owner] += GRANT_PRICES[number]
+    owned = _owned(s.citizen_at, s.tile_at)
+    cards, banners, grants = owned.cards, owned.banners, owned.grants
+    icons = owned.icons[:]
     for slot, owner in enumerate(s.towers):
         if owner != NOBODY:
             for guild in LOCATIONS[slot // SLOTS].guilds:
@@ -145,6 +130,48 @@ def _values(s: Margraves) -> list[float]:
             if tile_kept != EMPTY:
                 values[at // KEPT] += WEALTH_PRICES[tile_kept]
     return values
+
+
+class Owned:
+    """What each of the most seats that there can be has of cards and tiles."""
+
+    __slots__ = ("banners", "cards", "grants", "icons")
+
+    def __init__(self, citizen_at: bytes, tile_at: bytes) -> None:
+        self.cards = [0] * (2 * PLAYED)
+        """By place: in hand, and in the played pile."""
+        self.icons = [0] * (MOST * WIDTH)
+        self.banners = [0] * (MOST * len(BANNERS))
+        self.grants = [0.0] * MOST
+        for card in range(len(citizen_at)):
+            place = citizen_at[card]
+            if place < ON_SHOW:
+                self.cards[place] += 1
+                self.icons[place % PLAYED * WIDTH + CARD_GUILD[card]] += 1
+        for number in range(len(tile_at)):
+            owner = tile_at[number]
+            if owner < ON_SHOW:
+                tile = TILES[number]
+                for guild in tile.guilds:
+                    self.icons[owner * WIDTH + guild] += 1
+                if tile.banner != NO_BANNER:
+                    self.banners[owner * len(BANNERS) + tile.banner] += 1
+                self.grants[owner] += GRANT_PRICES[number]
+
+
+FOUND: Final[dict[tuple[bytes, bytes], Owned]] = {}
+MOST_FOUND: Final = 500
+"""A search looks at many positions with the same cards and tiles: they are counted once."""
+
+
+def _owned(citizen_at: bytes, tile_at: bytes) -> Owned:
+    key = citizen_at, tile_at
+    found = FOUND.get(key)
+    if found is None:
+        if len(FOUND) >= MOST_FOUND:
+            FOUND.clear()
+        found = FOUND[key] = Owned(citizen_at, tile_at)
+    return found
 
 
 # ---- time
