@@ -12,7 +12,9 @@ COMPILED := build/compiled
 play: $(VENV)/playable
 	@$(RUN) -m oyez serve $(OPTIONS)
 
-test: browser lint types docs
+test: export OYEZ_RUN_NOTEBOOK = false
+test: browser
+	@$(MAKE) --no-print-directory --jobs=3 lint types docs
 	$(RUN) -m pytest -n auto --dist worksteal
 
 # What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.
@@ -54,15 +56,16 @@ lint: check
 types: check
 	$(RUN) -m mypy
 
-words: $(VENV)/installed $(CATALOGUES:.po=.mo)
+words: $(VENV)/words
 
 # The pictures in the README are recorded matches, drawn again.
 picture: check
 	$(RUN) -m oyez show docs/images/legends.json --seat 1 -o docs/images/legends.svg
 	$(RUN) -m oyez show docs/images/margraves.json --seat 3 -o docs/images/margraves.svg
 
-%.mo: %.po
+$(VENV)/words: $(VENV)/installed $(CATALOGUES)
 	$(RUN) hatch_build.py
+	@touch $@
 
 # What it takes to play; installing compiles the catalogues of words.
 $(VENV)/playable: pyproject.toml hatch_build.py $(CATALOGUES)
@@ -79,5 +82,6 @@ $(VENV)/installed: pyproject.toml hatch_build.py
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.mo' -delete
+	find src tests benchmarks examples -name __pycache__ -prune -exec rm -rf {} +

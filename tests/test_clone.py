@@ -53,6 +53,15 @@ def environment(tmp_path: Path, clone: Path) -> Path:
     return folder
 
 
+def test_make_clean_takes_everything_away(clone: Path, environment: Path) -> None:
+    assert git(clone, "status", "--porcelain") == ""
+    assert ".mo" in git(clone, "status", "--porcelain", "--ignored=matching")
+    subprocess.run([environment / "bin" / "python", "-c", "import oyez.cli"], cwd=clone, check=True)
+    subprocess.run(["make", "clean", f"VENV={environment}"], cwd=clone, check=True, capture_output=True)
+    assert git(clone, "status", "--porcelain", "--ignored") == ""
+    assert not environment.exists()
+
+
 def test_make_play_leaves_nothing_behind(tmp_path: Path, clone: Path, environment: Path) -> None:
     data = tmp_path / "data"
     given = {name: value for name, value in os.environ.items() if not name.startswith(("OYEZ_", "MAKE"))}
