@@ -11,7 +11,7 @@ from oyez.core.outcome import TOGETHER
 from oyez.core.steps import HIDDEN, Step
 from oyez.core.words import msg
 from oyez.draw.scene import Scene, Sprite
-from tests.core import siege, toy, vigil
+from tests.core import bazaar, siege, toy, vigil
 
 from .choosing import random_game
 from .hiding import worlds_differ
@@ -21,7 +21,7 @@ from .tables import Table, pairs_of, positions, random_match, tables_of
 ALL = {**LAWS, **SCENE_LAWS}
 
 
-TOYS = (toy.GAME, vigil.GAME, siege.GAME)
+TOYS = (toy.GAME, vigil.GAME, siege.GAME, bazaar.GAME)
 TABLES = [table for game in TOYS for table in tables_of(game)]
 PAIRS = [table for game in TOYS for table in pairs_of(game)]
 

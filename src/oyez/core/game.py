@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from .chance import Chance
 from .errors import BadOption, BadRecord
 from .frames import FRAMES
+from .goods import TRADE
 from .outcome import RIVALS
 from .snapshot import unpack_state
 from .space import Space
@@ -256,4 +257,6 @@ def steps_in(*rooms: str) -> dict[str, type[Step]]:
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Step) and value not in BASES:
                 found[value.__name__] = value
+    if any(step in TRADE for step in found.values()):
+        found.update({step.__name__: step for step in TRADE})
     return found

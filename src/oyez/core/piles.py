@@ -43,7 +43,8 @@ class Pool:
         self.exact = exact
         """Whether all of the things lie there; else some are out of the game."""
         self.each = each
-        """With a number: so many things at a time stay among themselves, in as many places of a pile."""
+        """With a number: so many things at a time stay among themselves, in as many places of one pile, and
+        none of them is out of the game."""
 
 
 def hide_pools(s: Any, pools: Sequence[Pool], seat: int | None) -> None:
@@ -68,22 +69,11 @@ def fill_pools(s: Any, pools: Sequence[Pool], chance: Chance) -> None:
         seen = set().union(*held)
         if len(seen) > 1:
             unseen = [thing for thing in unseen if thing not in seen]
+        dealt = chance.mixed(unseen)
         if pool.each:
-            for pile, places in zip(pool.piles, held, strict=True):
-                setattr(s, pile.field, _filled_by_stretch(places, unseen, pool.each, chance))
-            continue
-        chance.shuffle(unseen)
+            dealt.sort(key=lambda thing: -(thing // pool.each))  # those of the first places last: on top
         for pile, places in zip(pool.piles, held, strict=True):
-            setattr(s, pile.field, [unseen.pop() if thing == HIDDEN else thing for thing in places])
-
-
-def _filled_by_stretch(places: list[int], unseen: list[int], each: int, chance: Chance) -> list[int]:
-    filled: list[int] = []
-    for start in range(0, len(places), each):
-        own = [thing for thing in unseen if start <= thing < start + each]
-        chance.shuffle(own)
-        filled += [own.pop() if thing == HIDDEN else thing for thing in places[start : start + each]]
-    return filled
+            setattr(s, pile.field, [dealt.pop() if thing == HIDDEN else thing for thing in places])
 
 
 def own_places(field: str, each: int) -> Known:

@@ -1,8 +1,9 @@
 """Tables at the beginning of a game: as the set-up leaves them, and after a draft of chosen wealth tiles."""
 
 from oyez.core.chance import Chance
+from oyez.core.steps import NOBODY
 from oyez.games.margraves.components import DEALT, KEPT, WEALTH_IDS
-from oyez.games.margraves.state import NOBODY, Margraves
+from oyez.games.margraves.state import Margraves
 from oyez.games.margraves.steps.setup import SetUp
 from oyez.games.margraves.steps.wealth import draft
 from tests.games.margraves.table import WEALTH, table

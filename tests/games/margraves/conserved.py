@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
 from oyez.games.margraves.components import (
     DEALT,
     DECKS,
@@ -25,7 +25,7 @@ from oyez.games.margraves.components import (
     WEALTH,
     starting_cards,
 )
-from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, NOBODY, ON_SHOW, VACANT
+from oyez.games.margraves.state import EMPTY, FACE_DOWN, GONE, ON_SHOW, VACANT
 
 
 def check(s):

@@ -118,7 +118,7 @@ def word(s, choice):
     if kind == "DeployKnight":
         origin, there = divmod(choice - STRIDE - 1, STRIDE)
         return f"{'store' if origin == STORE else LOCATIONS[origin].id}>{LOCATIONS[there].id}"
-    if kind in ("GainWild", "PayWild", "Sail", "MakeRoom"):
+    if kind in ("GainAny", "PayWith", "Sail", "MakeRoom"):
         return ITEMS[choice - 1]
     if kind == "MoveMarker":
         return GUILDS[choice - 1].id

@@ -21,7 +21,7 @@ GUILD_OF = {
     **dict.fromkeys(("necromancer", "peddler", "pilot", "scoundrel"), "shadow"),
 }
 STARTING = {"paladin": "holy", "captain": "soldier", "merchant": "worker", "alchemist": "shadow"}
-QUESTIONS = {"MoveMargrave": "move", "DeployKnight": "deploy", "GainWild": "wild"}
+QUESTIONS = {"MoveMargrave": "move", "DeployKnight": "deploy", "GainAny": "wild"}
 
 
 def action(s):
@@ -67,7 +67,7 @@ def test_no_citizen_is_missing_here():
     "| captain banner yes | strength=1,0,0 gold=0,0,0 room=7 ?MoveMargrave",
     "| alchemist banner yes | strength=0,0,0 gold=2,0,0 room=7 ?MoveMargrave",
     *[
-        f"| merchant banner | ?GainWild=no,stone,wood,magic | {name} |"
+        f"| merchant banner | ?GainAny=no,stone,wood,magic | {name} |"
         f"1 {name} strength=0,0,0 gold=0,0,0 room=6 ?MoveMargrave"
         for name in ("stone", "wood", "magic")
     ],

@@ -21,7 +21,7 @@ def elsewhere(here):
 
 @rule("MV-CIT-01")
 @lines(
-    "| alchemist power | 5 gold ?May:0=no,yes | yes | ?GainWild:0=stone,wood,magic | magic |"
+    "| alchemist power | 5 gold ?May:0=no,yes | yes | ?GainAny:0=stone,wood,magic | magic |"
     "4 gold 0 stone 0 wood 1 magic turn:1",
     "| alchemist power no | 5 gold 0 stone 0 wood 0 magic turn:1",
 )
@@ -75,9 +75,9 @@ def test_the_captain_may_slay_last_with_what_was_gained_before(line):
 
 @rule("MV-CIT-03", "MV-POW-01")
 @lines(
-    "| merchant power | 0 gold ?GainWild:0=stone,wood,magic | wood | 0 stone 1 wood 0 magic 4 gold ?May:0",
+    "| merchant power | 0 gold ?GainAny:0=stone,wood,magic | wood | 0 stone 1 wood 0 magic 4 gold ?May:0",
     "| merchant power stone no | 1 stone 0 wood 0 magic 4 gold turn:1",
-    "1: 2 stone 5 wood 2: 7 stone | merchant power | ?GainWild=wood,magic",
+    "1: 2 stone 5 wood 2: 7 stone | merchant power | ?GainAny=wood,magic",
 )
 def test_the_merchant_must_gain_a_wild_and_then_gains_4_gold(line):
     play(line)
@@ -85,7 +85,7 @@ def test_the_merchant_must_gain_a_wild_and_then_gains_4_gold(line):
 
 @rule("MV-CIT-03")
 @lines(
-    "gold=0,1,3 | merchant power stone 0.yes | ?GainWild:0=stone,wood,magic | magic 1.yes | ?GainWild:1 |"
+    "gold=0,1,3 | merchant power stone 0.yes | ?GainAny:0=stone,wood,magic | magic 1.yes | ?GainAny:1 |"
     "1.wood | ?May:2 | 2.no | gold=3,0,3 stone=1,0,0 wood=0,1,0 magic=1,0,0 turn:1",
 )
 def test_each_player_may_pay_1_gold_for_a_wild_beginning_with_the_merchants(line):
@@ -426,10 +426,10 @@ def test_the_town_crier_must_then_retrieve_a_card_other_than_itself(line):
 
 @rule("MV-CIT-16", "MV-POW-01", "MV-POW-02")
 @lines(
-    "hand:trader | trader power | ?GainWild:0=stone,wood,magic | wood | 1 wood 2 gold ?OneOf:0=no,1,2",
+    "hand:trader | trader power | ?GainAny:0=stone,wood,magic | wood | 1 wood 2 gold ?OneOf:0=no,1,2",
     "hand:trader 1 stone | trader power wood 1 | ?Sail=stone,wood | wood no |"
     "ship=1 1: ship=0 0: 1 stone 0 wood 5 gold ?May:0",
-    "hand:trader | trader power wood 2 | ?GainWild=stone,wood,magic | magic |"
+    "hand:trader | trader power wood 2 | ?GainAny=stone,wood,magic | magic |"
     "0 stone 1 wood 1 magic 2 gold ship=0 ?May:0",
     "hand:trader | trader power wood no | 0 stone 1 wood 0 magic 2 gold ?May:0",
     "hand:trader seats=2 supply.stone=0 supply.wood=0 supply.magic=0 | trader power | 2 gold turn:1",
@@ -441,7 +441,7 @@ def test_the_trader_gains_a_wild_and_2_gold_and_may_sail_or_gain_another(line):
 @rule("MV-CIT-16", "MV-NAV-07", "MV-POW-05")
 @lines(
     "hand:trader 1: 1 gem 1 knight 2: 1 stone 1 wood | trader power wood no | ?May:0 | yes | 0 wood 5 gold"
-    " ?May:2 | yes | ?PayWild:2=stone,wood | stone | 2: 0 stone 1 wood 3 gold 1: 2 gem 1 knight 0 gold"
+    " ?May:2 | yes | ?PayWith:2=stone,wood | stone | 2: 0 stone 1 wood 3 gold 1: 2 gem 1 knight 0 gold"
     " turn:1",
     "hand:trader 1: 1 magic | trader power wood no 0.no 1.no | gold=2,0,0 wood=1,0,0 magic=0,1,0 turn:1",
 )
@@ -497,12 +497,12 @@ def test_a_tomb_emptied_by_the_necromancer_is_filled_again_and_its_line_pays_aga
 
 @rule("MV-CIT-18", "MV-POW-02", "MV-POW-04")
 @lines(
-    "hand:peddler | peddler power | ?GainWild:0=stone,wood,magic 0 gold | stone |"
-    "?GainWild:0=stone,wood,magic 0 gold | stone | 2 stone 0 wood 0 magic 2 gold turn:1",
+    "hand:peddler | peddler power | ?GainAny:0=stone,wood,magic 0 gold | stone |"
+    "?GainAny:0=stone,wood,magic 0 gold | stone | 2 stone 0 wood 0 magic 2 gold turn:1",
     "hand:peddler | peddler power wood magic | 0 stone 1 wood 1 magic 2 gold turn:1",
     "hand:peddler | peddler power magic stone | 1 stone 0 wood 1 magic 2 gold turn:1",
     "turn=1 1: hand:peddler gold=1,4,1 | peddler power stone stone | ?May:2 | yes |"
-    " ?GainWild=stone,wood,magic |"
+    " ?GainAny=stone,wood,magic |"
     "magic | gold=1,7,0 ?May:0 | no | gold=1,7,0 magic=0,0,1 turn:2",
 )
 def test_the_peddler_gains_2_wild_and_2_gold_and_each_opponent_may_buy_one(line):
@@ -521,7 +521,7 @@ def test_the_peddler_gains_2_wild_and_2_gold_and_each_opponent_may_buy_one(line)
         f"hand:{OFTEN[slot - 1]} 0 gold ?MoveMargrave:0"
         for slot in (2, 3, 4, 5)
     ],
-    "hand:pilot @kamin 6 gold | pilot power 2 | ?GainWild=stone,wood,magic | wood | 1 wood 6 gold"
+    "hand:pilot @kamin 6 gold | pilot power 2 | ?GainAny=stone,wood,magic | wood | 1 wood 6 gold"
     f" {' '.join(f'row.{n}={c}' for n, c in enumerate(OFTEN, 1))} ?MoveMargrave:0",
     "hand:pilot @kamin 6 gold | pilot power no | 0 stone 0 wood 0 magic 6 gold ?MoveMargrave!"
     " ?MoveMargrave:0",

@@ -216,7 +216,7 @@ DONE_AT_ONCE = [
     ("", [op("influence", n=2, guild="holy")], "holy=2"),
     ("holy=2", [op("influence", n=1)], "?MoveMarker=no,worker,soldier,shadow"),
     # the second resource can only be magic
-    ("1 stone 2 magic", [pay("wild", 2), gain("gold", 3)], "?PayWild=stone,magic"),
+    ("1 stone 2 magic", [pay("wild", 2), gain("gold", 3)], "?PayWith=stone,magic"),
     ("", [op("may", do=[gain("gold"), gain("wood")])], "?May:0=no,yes"),
     ("", [op("choose", options=[[gain("gold")], [gain("wood")]])], "?OneOf:0=1,2"),
     (f"shown={TIER_I}", [op("privilege", tier="I", **{"from": "face_up"})], f"?TakeTile={TIER_I}"),

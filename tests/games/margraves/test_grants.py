@@ -20,7 +20,7 @@ MOMENTS = {
     "MoveMargrave": "| paladin banner",
     "UsePower": "| paladin banner kamin",
     "DeployKnight": "| paladin banner no",
-    "GainWild": "| merchant power",
+    "GainAny": "| merchant power",
     "May": "| alchemist power",
     "OneOf": "hand:priestess | priestess power",
     "Slay": "face:warg_pack 1 gold | captain power no",
@@ -50,7 +50,7 @@ def test_a_grant_may_be_used_at_any_question_of_the_own_turn_which_then_stays(qu
 BUSY = {
     "Recruit": "@kamin 10 gold | paladin banner shilina yes",
     "Sail": "@reykstrom 1 wood 1 stone | paladin banner nymar yes",
-    "PayWild": "3 stone 1 wood | paladin banner thraecius yes",
+    "PayWith": "3 stone 1 wood | paladin banner thraecius yes",
     "MakeRoom": "7 stone | paladin power",
     "PayStrength": "face:warg_pack 2 strength | paladin power forest",
     "Build": "1 stone 1 wood 1 magic | paladin build",
@@ -78,7 +78,7 @@ def test_no_grant_is_used_in_the_middle_of_a_payment_or_of_making_room(question)
     # kept for a later turn
     f"seats=2 {GIFT} | merchant power stone no* merchant power stone no* no* | turn:0 ?PlayCitizen~{GIFT}",
     # never in another player's turn
-    f"1: {GIFT} 1 gold | merchant power stone no | ?May:1=no,yes | yes | ?GainWild:1=stone,wood,magic |"
+    f"1: {GIFT} 1 gold | merchant power stone no | ?May:1=no,yes | yes | ?GainAny:1=stone,wood,magic |"
     " wood |"
     f"turn:1 ?PlayCitizen~{GIFT}",
     f"1: {GIFT} | | ?PlayCitizen:0=alchemist,captain,merchant,paladin",

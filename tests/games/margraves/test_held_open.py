@@ -27,7 +27,8 @@ def test_a_grant_may_still_make_a_monster_weak_enough(line):
     "@kamin +PI-01 | paladin banner shilina no | 2 gold ?DeployKnight",
     "@reykstrom +PI-02 | paladin banner nymar | ?UsePower:0=no,+PI-02 | +PI-02 wood wood yes | ?Sail=no,wood",
     "@reykstrom +PI-06 | paladin banner nymar | ?UsePower:0=no,+PI-06 | +PI-06 | 1 stone 1 magic 1 gold",
-    "@shilina 1 wood +PI-02 | paladin banner thraecius +PI-02 wood stone | ?UsePower=no,yes | yes | ?PayWild",
+    "@shilina 1 wood +PI-02 | paladin banner thraecius +PI-02 wood stone | ?UsePower=no,yes | yes |"
+    "2 gem 0 wood ?DeployKnight",
     "@kamin +PI-01 | paladin banner silesia +PI-01 yes stone | 4 gold 1 stone",
 )
 def test_the_power_of_a_location_is_asked_when_a_grant_could_pay_for_it(line):

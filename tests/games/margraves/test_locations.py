@@ -82,7 +82,7 @@ def test_a_resource_location_gives_one_of_its_resource(line):
         line
         for name in RESOURCES
         for line in entered(
-            "silesia", "1 gold", "yes", f"0 gold ?GainWild=stone,wood,magic | {name} | 1 {name} 0 gold"
+            "silesia", "1 gold", "yes", f"0 gold ?GainAny=stone,wood,magic | {name} | 1 {name} 0 gold"
         )
     ]
 )
@@ -119,11 +119,13 @@ def test_shilina_lets_one_citizen_be_recruited(line):
             "thraecius",
             "seats=5 3 stone 1 wood 2 magic",
             "yes",
-            f"?PayWild! | {mix} | {left} 2 gem 0 gold supply.gem=0",
+            f"?PayWith! | {mix} | {left} 2 gem 0 gold supply.gem=0",
         )
     ],
-    "1 stone 2 magic 2 knight 9 gold | paladin banner thraecius yes | ?PayWild=stone,magic | stone |"
-    "0 stone 0 magic 2 gem",
+    "2 stone 2 magic 2 knight 9 gold | paladin banner thraecius yes | ?PayWith=stone,magic | stone |"
+    "?PayWith=stone,magic | stone | 0 stone 1 magic 2 gem ?DeployKnight",
+    # what is all there is to pay with is paid unasked
+    "1 stone 2 magic 2 knight 9 gold | paladin banner thraecius yes | 0 stone 0 magic 2 gem ?DeployKnight",
     "seats=5 3 stone 4 wood | | room=0 | paladin banner thraecius yes wood wood wood |"
     " 2 gem room=2 ?DeployKnight",
 )

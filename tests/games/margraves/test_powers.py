@@ -10,7 +10,7 @@ from .lines import asked, go, holds, lines, offers, play, put
 PARTS = {
     "alchemist": "May 0, May 0, May 1",
     "captain": "May 0, May 1, Slay 0",
-    "merchant": "GainWild 0!, May 0, May 1",
+    "merchant": "GainAny 0!, May 0, May 1",
     "paladin": "May 0, May 1, Slay 0",
     "artificer": "May 1",
     "cleric": "MoveMargrave 0, Retrieve 0!",
@@ -23,9 +23,9 @@ PARTS = {
     "bard": "DeployKnight 0, DeployKnight 0",
     "woodcutter": "May 0, May 1, Slay 0",
     "town_crier": "Recruit 0!, Retrieve 0!",
-    "trader": "GainWild 0!, OneOf 0, May 0, May 1",
+    "trader": "GainAny 0!, OneOf 0, May 0, May 1",
     "necromancer": "TakeTombKnights 0, DeployKnight 0, May 0, May 1",
-    "peddler": "GainWild 0!, GainWild 0!, May 1",
+    "peddler": "GainAny 0!, GainAny 0!, May 1",
     "pilot": "OneOf 0, MoveMargrave 0!, UsePower 0",
     "scoundrel": "May 0, May 1, OneOf 0",
 }
@@ -74,7 +74,7 @@ def test_every_citizen_has_its_parts_listed():
 @lines(
     "| merchant power wood | 4 gold | yes wood | 3 gold",
     # the Trader's 2 gold come after the wild, and the naval action before the sale
-    "hand:trader | trader power | 0 gold ?GainWild | wood 1 | ship=1 5 gold turn:1",
+    "hand:trader | trader power | 0 gold ?GainAny | wood 1 | ship=1 5 gold turn:1",
     "hand:ranger face:warg_pack face:kobold_sappers @silesia | ranger power | ?MoveMargrave | viktoria yes |"
     "?Slay=no,mountain",
 )
@@ -119,7 +119,7 @@ def test_a_part_for_others_goes_clockwise_from_the_active_player_or_the_left_nei
     # with wood alone in the supply nobody is asked which resource it shall be
     "gold=1,1,1 supply.stone=0 supply.wood=3 supply.magic=0 | merchant power | 1 wood ?May:0 | 0.yes |"
     "2 wood supply.wood=1 ?May:1 | 1.yes | wood=2,1,0 supply.wood=0 gold=4,0,1 turn:1",
-    "gold=1,1,1 | merchant power wood 0.yes | ?GainWild:0 | wood 1.yes | ?GainWild:1 | wood | ?May:2",
+    "gold=1,1,1 | merchant power wood 0.yes | ?GainAny:0 | wood 1.yes | ?GainAny:1 | wood | ?May:2",
 )
 def test_one_player_has_done_the_part_before_the_next_is_asked(line):
     play(line)
@@ -137,7 +137,7 @@ def test_whoever_declines_keeps_everything_and_others_may_still_accept(citizen, 
     before = [holdings(s, seat) for seat in range(3)]
     while asked(s) == "May":
         go(s, "yes" if s.seat == taker else "no")
-        while asked(s) in ("GainWild", "PayWild"):
+        while asked(s) in ("GainAny", "PayWith"):
             go(s, offers(s)[0])
     for seat in range(3):
         gains = seat == taker and (seat or citizen in EACH_PLAYER)

@@ -83,7 +83,7 @@ def test_any_free_slot_of_the_margraves_location_may_be_used_and_one_only(line):
 
 @rule("MV-BUILD-04", "MV-BUILD-05", "MV-BUILD-07")
 @lines(
-    f"{SITE} | captain build 1 | 0 stone 0 gem ?GainWild! | wood | ?GainWild! | magic | ?GainWild! | wood |"
+    f"{SITE} | captain build 1 | 0 stone 0 gem ?GainAny! | wood | ?GainAny! | magic | ?GainAny! | wood |"
     "2 wood 1 magic ?MoveMarker | shadow holy shadow | shadow=2 holy=1",
 )
 def test_kira_builds_on_the_first_slot_for_three_resources_and_three_influence(line):
@@ -101,7 +101,7 @@ def test_every_slot_gives_what_is_printed_on_it(where, slot):
         if entry["op"] != "gain":
             asks.append({"influence": "MoveMarker", "privilege": "TakeTile"}[entry["op"]])
         elif entry["item"] == "wild":
-            asks.insert(0, "GainWild")
+            asks.insert(0, "GainAny")
         else:
             expected[entry["item"]] += entry["n"]
     assert asked(s) == [*asks, "MoveMarker"][0]

@@ -5,7 +5,6 @@ import pytest
 from oyez.core.steps import DONE
 from oyez.core.words import LANGUAGES
 from oyez.games.margraves.components import CITIZENS, GUILDS, LAIRS, LOCATIONS, MONSTERS
-from oyez.games.margraves.steps.gaining import gain
 from oyez.games.margraves.words import NAMES, WORDS, of
 from tests.games.margraves.lines import go, offers, put
 from tests.games.margraves.table import face
@@ -235,7 +234,7 @@ def test_what_finds_no_room_is_told_though_nobody_is_asked():
 def test_the_second_of_two_tokens_may_find_nothing_to_go_back():
     s = put(f"{MIXED} supply.stone=5")
     s.events = []
-    gain(s, 0, 0, 2)
+    s.gain(0, 0, 2)
     s.advance()
     go(s, "wood")
     assert [WORDS.say(event.message, "en") for event in s.events] == [

@@ -127,9 +127,9 @@ def test_nobody_gains_more_than_the_supply_holds(line):
 
 @rule("MV-LIMIT-02")
 @lines(
-    "seats=2 1: 7 wood | merchant banner | ?GainWild=no,stone,magic",
-    "seats=2 hand:peddler 1: 6 wood | peddler power | ?GainWild=stone,wood,magic | wood |"
-    " ?GainWild=stone,magic",
+    "seats=2 1: 7 wood | merchant banner | ?GainAny=no,stone,magic",
+    "seats=2 hand:peddler 1: 6 wood | peddler power | ?GainAny=stone,wood,magic | wood |"
+    " ?GainAny=stone,magic",
     "seats=2 hand:peddler supply.stone=1 supply.wood=0 supply.magic=0 | peddler power |"
     " 1 stone 2 gold turn:1",
 )

@@ -28,7 +28,7 @@ def test_strength_stays_between_0_and_8_and_what_is_not_there_is_not_paid(line):
     f"hand:champion face:moss_hag {CROWDED} | champion power | 3 strength room=0 turn:1",
     "8 strength 6 stone | | room=1 | merchant banner wood | 6 stone 1 wood room=0 ?MoveMargrave",
     "8 strength 2 stone | paladin banner thraecius | 2 gold 1 gem 8 strength ?DeployKnight",
-    "4 strength 1 stone | merchant power | ?GainWild=stone,wood,magic",
+    "4 strength 1 stone | merchant power | ?GainAny=stone,wood,magic",
 )
 def test_strength_takes_no_storage_and_is_no_resource(line):
     play(line)

@@ -67,7 +67,7 @@ def test_several_lines_filled_in_one_turn_all_pay():
     # the first row and the third column; then a column of a wild, which may be any resource
     s = settled("lying=0,1,3,4,5,7 standing=2", "1 stone 1 wood ?MoveMarker")
     assert s.decision.left == 1
-    s = settled("lying=1 standing=4", "?GainWild=stone,wood,magic")
+    s = settled("lying=1 standing=4", "?GainAny=stone,wood,magic")
     go(s, "magic")
     holds(s, "1 magic")
 
@@ -82,7 +82,7 @@ def test_every_line_pays_what_is_printed(line):
         if entry["op"] == "influence":
             assert asked(s) == "MoveMarker"
         elif entry["item"] == "wild":
-            assert asked(s) == "GainWild"
+            assert asked(s) == "GainAny"
         else:
             expected[entry["item"]] += entry["n"]
     assert got == expected

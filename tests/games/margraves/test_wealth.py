@@ -3,9 +3,9 @@
 import pytest
 
 import oyez
-from oyez.core.steps import ASIDE
+from oyez.core.steps import ASIDE, NOBODY
 from oyez.games.margraves.components import DEALT, ITEM, KEPT, TILE, WEALTH_IDS
-from oyez.games.margraves.state import EMPTY, NOBODY
+from oyez.games.margraves.state import EMPTY
 from tests.rules import rule
 
 from .begun import dealt, drafted, keep, set_up, wealth
@@ -194,7 +194,7 @@ def test_wild_resources_may_be_any_mix(mix):
     s = drafted(("W-17", "W-20", "W-14"), ARMS, ROWS)
     go(s, "W-17")
     for name in mix:
-        holds(s, "?GainWild=stone,wood,magic")
+        holds(s, "?GainAny=stone,wood,magic")
         go(s, name)
     holds(s, f"3 gold {' '.join(f'{mix.count(name)} {name}' for name in ('stone', 'wood', 'magic'))}")
     assert s.seat == 1
@@ -207,7 +207,7 @@ def test_wealth_gives_what_the_supply_holds_and_must_find_room():
     go(s, "W-15")
     holds(s, "1 knight 3 gold")
     go(s, "W-16 W-06 W-17 wood")
-    holds(s, "?GainWild=stone,magic")
+    holds(s, "?GainAny=stone,magic")
     s = drafted(("W-13", "W-20", "W-14"), ARMS, ROWS)
     give(s, 0, stone=3, wood=3)
     holds(s, "room=1")
@@ -265,7 +265,7 @@ def test_a_grant_cannot_be_used_while_the_own_wealth_is_being_resolved():
     holds(s, "?ChooseWealth:0=W-17,W-18")
     assert s.grants[0] == 1
     go(s, "W-17")
-    holds(s, "?GainWild:0=stone,wood,magic")
+    holds(s, "?GainAny:0=stone,wood,magic")
 
 
 @rule("MV-WEALTH-07")

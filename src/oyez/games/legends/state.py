@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from oyez.core.economy import PLENTY, Economy
 from oyez.core.outcome import settle, settled_by
 from oyez.core.piles import Pile, Pool
 from oyez.core.state import State
@@ -31,6 +32,10 @@ from .variants import InPlay, in_play
 
 NO_TOKEN: Final = -2
 
+COINS, ELIXIRS = range(2)
+GIVEN: Final = {"coins": COINS, "elixir": ELIXIRS}
+"""What cards and tokens give at once, as the data calls it."""
+
 
 def _unseen_cards(s: Legends) -> list[int]:
     shown = set(s.row)
@@ -50,7 +55,7 @@ def _known_tokens(s: Legends, seat: int | None) -> Sequence[bool] | None:
     return [token not in FACE_DOWN or bool(looked & bit) for token, looked in places]
 
 
-class Legends(State):
+class Legends(Economy):
     """Pieces are counted in flat lists: that of colour c in region r at r * colours + c.
 
     The colours are the seats and, with two players, the third colour that belongs to nobody.
@@ -224,6 +229,16 @@ class Legends(State):
 
     def clone(self) -> Legends:
         return Legends(self)
+
+    # ---- what is gained and paid
+
+    def held(self, seat: int, good: int) -> int:
+        return PLENTY if seat == NOBODY else self.coins[seat] if good == COINS else self.elixirs[seat]
+
+    def put(self, seat: int, good: int, n: int) -> None:
+        if seat != NOBODY:
+            stock = self.coins if good == COINS else self.elixirs
+            stock[seat] += n
 
     # ---- points
 

@@ -8,13 +8,15 @@ from typing import Final
 from oyez.core.compiler import Compiler, Entry, Verb
 from oyez.core.frames import Repeat
 from oyez.core.frames import Sequence as InTurn
-from oyez.core.steps import Step
+from oyez.core.goods import Gain, GainAny, Pay
+from oyez.core.steps import NOBODY, Step
 
 from . import printed
 from .components import (
     BUILD_INFLUENCE,
     CITIZENS,
     GUILD,
+    KINDS,
     LINES,
     LOCATIONS,
     MONSTERS,
@@ -27,15 +29,13 @@ from .components import (
     WHAT,
     WILD,
 )
-from .state import NOBODY
-from .steps.gaining import Gain, GainWild
 from .steps.grants import Purchase, UseGrant
 from .steps.influence import Influence
 from .steps.offers import Offer
-from .steps.paying import Pay
 from .steps.privileges import DrawTile, TakeTile
 from .steps.recruits import MayRecruit, Recruit, Retrieve
-from .steps.rewards import Rewards
+from .steps.rewards import GainPerTower, Rewards
+from .steps.room import MakeRoom
 from .steps.sailing import Sail
 from .steps.slaying import Slay
 from .steps.tombs import TakeTombKnights
@@ -50,13 +50,13 @@ GOALS: Final = {"standard": NORMAL, "any": FAR, "margrave_location": TO_MARGRAVE
 def _gain(entry: Entry, seat: int, active: int, optional: bool) -> Step:
     item = WHAT[entry["item"]]
     if item == WILD:
-        return GainWild(seat, entry["n"], optional)
-    step = Gain(seat, item, entry["n"], entry.get("per") == "own_tower_built")
+        return GainAny(seat, item, entry["n"], optional)
+    step = (GainPerTower if "per" in entry else Gain)(seat, item, entry["n"])
     return Offer(seat, step) if optional else step
 
 
 def _pay(entry: Entry, seat: int, active: int, optional: bool) -> Step:
-    return Pay(seat, WHAT[entry["item"]], entry["n"], active if entry.get("to") == "active" else NOBODY)
+    return Pay(seat, (WHAT[entry["item"]], entry["n"]), active if "to" in entry else NOBODY)
 
 
 def _deploy(entry: Entry, seat: int, active: int, optional: bool) -> Step:
@@ -144,6 +144,7 @@ def fill_in() -> None:
     printed.CITIZENS.extend([_list(citizen.power) for citizen in CITIZENS])
     printed.AFTER_RECALL.extend(_list(RECRUIT_AT_RECALL))
     printed.AFTER_BUILD.extend(_list(BUILD_INFLUENCE))
+    printed.MAKE_ROOM.extend(COMPILER.by_seat(lambda seat: [MakeRoom(seat, item) for item in range(KINDS)]))
     printed.USE_GRANT.extend(COMPILER.by_seat(lambda seat: (UseGrant(seat),)))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from oyez.core.steps import NOBODY
+
 from .components import (
     BANNERS,
     CARD_GUILD,
@@ -28,7 +30,7 @@ from .components import (
     WIDTH,
 )
 from .promises import CARGO, GRANT_PRICES, MONSTER_PRICES, SLOT_PRICES, TURN, WEALTH_PRICES, promised
-from .state import EMPTY, GOES_ON, NOBODY, ON_SHOW, PLAYED, Margraves
+from .state import EMPTY, GOES_ON, ON_SHOW, PLAYED, Margraves
 
 # All weights are in points.
 

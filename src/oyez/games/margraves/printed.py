@@ -29,6 +29,8 @@ CITIZENS: Final[list[list[Step]]] = []
 """The power text of each citizen."""
 USE_GRANT: Final[list[tuple[Decision]]] = []
 """Using a grant tile, as the one thing that may be done besides."""
+MAKE_ROOM: Final[list[list[Step]]] = []
+"""What is asked when a token of a kind finds no room, by seat and kind."""
 AFTER_RECALL: Final[list[Step]] = []
 """What may follow once the played pile is back in hand."""
 AFTER_BUILD: Final[list[Step]] = []

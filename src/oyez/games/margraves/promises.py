@@ -6,30 +6,20 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from oyez.core.frames import Deal, InAnyOrder, Next, OneOf, Sequence
+from oyez.core.goods import Gain, GainAny, Pay
 from oyez.core.steps import Step
 
 from . import printed
-from .components import (
-    CARD_KIND,
-    INSTEAD,
-    KINDS,
-    KNIGHT,
-    MAGIC,
-    MONSTERS,
-    RESOURCES,
-    WHAT,
-)
+from .components import CARD_KIND, INSTEAD, KINDS, KNIGHT, MAGIC, MONSTERS, RESOURCES, WHAT
 from .state import Margraves
 from .steps.building import Build
-from .steps.gaining import Gain, GainWild
 from .steps.grants import Purchase
 from .steps.influence import Influence, MoveMarker
 from .steps.offers import Offer
-from .steps.paying import Pay
 from .steps.privileges import DrawTile, TakeTile
 from .steps.recalling import TakeBack
 from .steps.recruits import Recruit, Retrieve
-from .steps.rewards import Rewards
+from .steps.rewards import GainPerTower, Rewards
 from .steps.sailing import Sail
 from .steps.slaying import Slay
 from .steps.tombs import TakeTombKnights
@@ -122,9 +112,10 @@ def _sum(steps: Iterable[Step]) -> float:
 ITEM = {WHAT[name]: worth for name, worth in ITEM_PRICES.items()}
 
 PRICES: dict[type[Step], Callable[[Any], float]] = {
-    Gain: lambda step: step.n * ITEM[step.item],
-    GainWild: lambda step: step.left * ITEM[WHAT["wild"]],
-    Pay: lambda step: -step.n * ITEM[step.item],
+    Gain: lambda step: step.n * ITEM[step.good],
+    GainAny: lambda step: step.n * ITEM[step.good],
+    GainPerTower: lambda step: step.n * ITEM[step.good],
+    Pay: lambda step: -step.cost[1] * ITEM[step.cost[0]],
     Purchase: lambda step: max(0.0, price(step.price) + price(step.gain)),
     Deal: lambda step: max(0.0, price(step.price) + price(step.gain)),
     Influence: lambda step: step.n * INFLUENCE,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from oyez.core.economy import PLENTY, Economy
 from oyez.core.frames import May
 from oyez.core.outcome import settle, settled_by
 from oyez.core.piles import Known, Pile, Pool, own_places
 from oyez.core.places import PLACES, in_place, moved
-from oyez.core.state import State
-from oyez.core.steps import HIDDEN, Decision
+from oyez.core.steps import HIDDEN, NOBODY, Decision
 from oyez.core.words import Message, msg, seat_name
 
 from . import printed
@@ -19,6 +19,8 @@ from .components import (
     CITIZENS,
     DEALT,
     DECKS,
+    FORCE,
+    GOLD,
     GUILDS,
     ITEMS,
     KEPT,
@@ -30,21 +32,25 @@ from .components import (
     PACK,
     PILES,
     PRICES,
+    RESOURCES,
     ROW,
     SHOWN,
     SLOTS,
     STORAGE,
+    STRENGTH,
     TIERS,
     TILES,
     TOMBS,
     TOWERS,
     WEALTH,
     WEALTH_IDS,
+    WHAT,
     WIDTH,
+    WILD,
 )
+from .prospects import prospect
 from .scoring import score_parts
 
-NOBODY: Final = -1
 EMPTY: Final = -2
 """No card, tile or monster in this place."""
 
@@ -93,7 +99,7 @@ def _drafted(field: str, each: int) -> Known:
     return known
 
 
-class Margraves(State):
+class Margraves(Economy):
     """Numbers by seat stand in flat lists: item i of seat p at p * KINDS + i, guild g at p * WIDTH + g.
 
     The places of citizens and privilege tiles are bytes, one for each: clones share them until one changes.
@@ -133,6 +139,7 @@ class Margraves(State):
     GAME: ClassVar[str] = "margraves"
     ASIDES: ClassVar[bool] = True
     FORCED_SINCE: ClassVar[int] = 2
+    GOODS: ClassVar[tuple[str, ...]] = tuple(WHAT)
     POOLS: ClassVar[tuple[Pool, ...]] = (
         Pool(_deck, Pile("deck", max(len(deck) for deck in DECKS.values()))),
         _tiles(0, "pile_one"),
@@ -226,6 +233,65 @@ class Margraves(State):
     def put_tile(self, tile: int, place: int) -> None:
         self.tile_at = moved(self.tile_at, tile, place)
 
+    # ---- what is gained and paid
+
+    def held(self, seat: int, good: int) -> int:
+        if good == GOLD:
+            return self.gold[seat]
+        if good == FORCE:
+            return self.strength[seat]
+        at = seat * KINDS
+        return sum(self.stock[at : at + len(RESOURCES)]) if good == WILD else self.stock[at + good]
+
+    def put(self, seat: int, good: int, n: int) -> None:
+        """Gold and strength come from nowhere, tokens from the supply."""
+        if good < KINDS:
+            if seat == NOBODY:
+                self.supply[good] += n
+            else:
+                self.stock[seat * KINDS + good] += n
+        elif seat != NOBODY:
+            if good == GOLD:
+                self.gold[seat] += n
+            else:
+                self.strength[seat] += n
+
+    def stands_for(self, good: int) -> Sequence[int]:
+        return RESOURCES if good == WILD else (good,)
+
+    def gainable(self, seat: int, good: int) -> int:
+        """What goes beyond the strength track is lost, and there are no more tokens than the supply holds."""
+        if good < KINDS:
+            return self.supply[good]
+        return PLENTY if good == GOLD else STRENGTH - self.strength[seat]
+
+    def gain(self, seat: int, good: int, n: int) -> None:
+        """Tokens that find no free slot are asked about one by one."""
+        if good < KINDS:
+            there = min(n, self.supply[good])
+            n = min(there, self.room(seat))
+            for _ in range(there - n):
+                self.then(printed.MAKE_ROOM[seat][good])
+        super().gain(seat, good, n)
+
+    def all_alike(self, seat: int, good: int) -> bool:
+        """Whether nothing else than this good is stored."""
+        at = seat * KINDS
+        return self.stock[at + good] == sum(self.stock[at : at + KINDS])
+
+    def overflow(self, seat: int, good: int) -> Message | None:
+        if self.room(seat):
+            return None
+        return msg("room.alike") if self.all_alike(seat, good) else msg("room.full", n=1)
+
+    def prospect(self, seat: int, good: int) -> int:
+        return prospect(self, seat, good)
+
+    def good_id(self, seat: int, good: int) -> str:
+        if good < KINDS:
+            return super().good_id(seat, good)
+        return f"gold-{seat}" if good == GOLD else f"strength-{seat}"
+
     # ---- what is often asked
 
     def room(self, seat: int) -> int:
@@ -251,7 +317,7 @@ class Margraves(State):
         return self.monsters[lair * PACK + at - 1] if at and self.face_up[lair] else EMPTY
 
     def drafting(self) -> bool:
-        return any(tile != EMPTY for tile in self.dealt)
+        return max(self.dealt, default=EMPTY) > EMPTY
 
     def asides(self, asked: Decision) -> Sequence[Decision]:
         """Grant tiles may be used at any time in the own turn."""

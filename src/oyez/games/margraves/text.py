@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 
 from . import printed
@@ -36,9 +36,8 @@ from .components import (
     TOMBS,
 )
 from .scene.effects import words
-from .state import EMPTY, GOES_ON, LYING, NOBODY, VACANT, Margraves
+from .state import EMPTY, GOES_ON, LYING, VACANT, Margraves
 from .steps.wording import (
-    amount,
     citizen_name,
     guild_name,
     joined,
@@ -116,7 +115,7 @@ class _Page:
             ]
             if free:
                 lines += _indented(f"{self.say(msg('text.slots'))} {' · '.join(free)}")
-        supply = joined([amount(item, n) for item, n in enumerate(s.supply)])
+        supply = joined([s.amount(item, n) for item, n in enumerate(s.supply)])
         return [*lines, self.say(msg("text.supply", things=supply))]
 
     def lairs(self) -> list[str]:
@@ -126,9 +125,9 @@ class _Page:
             monster = s.top(at)
             cells = [NONE, "", ""]
             if monster != EMPTY:
-                cost = [amount(FORCE, MONSTERS[monster].strength)]
+                cost = [s.amount(FORCE, MONSTERS[monster].strength)]
                 if MONSTERS[monster].magic:
-                    cost.append(amount(MAGIC, MONSTERS[monster].magic))
+                    cost.append(s.amount(MAGIC, MONSTERS[monster].magic))
                 reward = printed.MONSTERS[monster][0].name(s)
                 cells = [self.say(monster_name(monster)), self.listed(cost), self.say(reward)]
             beside = " ".join(str(near + 1) for near in lair.adjacent)

@@ -9,7 +9,7 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, Decision, Step
 from oyez.games.legends import components
 from oyez.games.legends.components import DRAGON_ARMIES, ROGUES_TAKE, TOKENS
-from oyez.games.legends.state import NO_TOKEN, Legends
+from oyez.games.legends.state import COINS, NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayToken, asked
 from oyez.games.legends.steps.wording import region_id, token_id
 from oyez.games.legends.variants import ARRIVED, Variant
@@ -35,7 +35,7 @@ def take_coins(s: Legends, owner: int, seat: int, n: int) -> Step | None:
     if owner == seat and s.token_at[n] == components.ROGUES:
         lost = min(ROGUES_TAKE, s.coins[seat])
         if lost:
-            s.coins[seat] -= lost
+            s.pay(seat, COINS, lost)
             s.tell(_robbed, seat, lost, n)
     return None
 

@@ -12,7 +12,7 @@ from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.components import LEADERS, START_ARMIES, Power
 from oyez.games.legends.modifiers import GARRISON, KEEPS
 from oyez.games.legends.scoring import family_count
-from oyez.games.legends.state import Legends
+from oyez.games.legends.state import COINS, Legends
 from oyez.games.legends.steps.actions import put_army
 from oyez.games.legends.steps.turn import TakeLastCard
 from oyez.games.legends.steps.wording import leader_name
@@ -92,8 +92,7 @@ class StealCoin(SeatStep):
 
     def run(self, s: Legends) -> None:
         taken = min(self.n, s.coins[self.victim])
-        s.coins[self.victim] -= taken
-        s.coins[self.seat] += taken
+        s.pay(self.victim, COINS, taken, self.seat)
         s.tell(_stolen, self.seat, self.victim, taken)
 
     def name(self, s: Legends) -> Message:

@@ -11,7 +11,7 @@ from oyez.core.steps import Step
 from oyez.core.together import Together
 from oyez.core.words import Message, msg
 from oyez.games.legends.components import BY_PLAYERS
-from oyez.games.legends.state import Legends
+from oyez.games.legends.state import COINS, Legends
 
 from .turn import TURN
 
@@ -49,7 +49,7 @@ class SettleBids(Step):
         winner = tied[0]
         if len(tied) > 1 and s.rules.bid_tie == "die":
             winner = tied[s.below(len(tied))]
-        s.coins[winner] -= highest
+        s.pay(winner, COINS, highest)
         s.first = winner
         s.tell(_won, winner, highest)
         s.then(TURN[winner])

@@ -13,7 +13,7 @@ from oyez.games.legends.components import BY_PLAYERS, CARDS, MOST, PRICES, ROW
 from oyez.games.legends.effects import ACTIONS
 from oyez.games.legends.modifiers import BY_NAME
 from oyez.games.legends.scoring import game_parts
-from oyez.games.legends.state import Legends
+from oyez.games.legends.state import COINS, GIVEN, Legends
 from oyez.games.legends.variants import CARDS_FULL, TURN_ENDED
 
 from .wording import card_id, card_name
@@ -67,7 +67,7 @@ def affordable(s: Legends, seat: int) -> list[int]:
 def take_card(s: Legends, seat: int, place: int) -> int:
     """Pay for the card in that place; its abilities work at once."""
     card = s.row.pop(place - 1)
-    s.coins[seat] -= PRICES[place - 1]
+    s.pay(seat, COINS, PRICES[place - 1])
     s.owner[card] = seat
     s.cards[seat] += 1
     for ability in CARDS[card].abilities:
@@ -79,10 +79,8 @@ def receive(s: Legends, seat: int, kind: str, n: int) -> None:
     """What a card or a token gives from the moment it is taken; the rest counts at the end."""
     if kind in BY_NAME:
         s.modify(BY_NAME[kind], seat, n or 1)
-    elif kind == "elixir":
-        s.elixirs[seat] += n
-    elif kind == "coins":
-        s.coins[seat] += n
+    elif kind in GIVEN:
+        s.gain(seat, GIVEN[kind], n)
 
 
 class EndTurn(SeatStep):

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from functools import cache, partial
 
 from oyez.core.game import Look
+from oyez.core.steps import NOBODY
 from oyez.core.words import msg, seat_name
 from oyez.draw import layers
 from oyez.draw.cards import card_back, picture
@@ -28,7 +29,7 @@ from oyez.games.margraves.components import (
     SUPPLY_RECONSTRUCTED,
     Effect,
 )
-from oyez.games.margraves.state import EMPTY, NOBODY, Margraves
+from oyez.games.margraves.state import EMPTY, Margraves
 from oyez.games.margraves.words import WORDS
 
 from . import effects, land

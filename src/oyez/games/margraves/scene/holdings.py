@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from oyez.core.game import Look
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 from oyez.draw import layers
 from oyez.draw.boxes import Range, cells
@@ -16,7 +16,7 @@ from oyez.draw.panels import Sheet
 from oyez.draw.scene import Part, Sprite
 from oyez.games.margraves.components import CARD_KIND, DEALT, GUILDS, KEPT, KINDS, SECTION_VALUE, TILES
 from oyez.games.margraves.scoring import icons
-from oyez.games.margraves.state import EMPTY, NOBODY, Margraves
+from oyez.games.margraves.state import EMPTY, Margraves
 from oyez.games.margraves.words import WORDS
 
 from .cards import How, citizen, citizen_slab, citizen_slip

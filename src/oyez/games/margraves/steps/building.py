@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from oyez.core.events import event
 from oyez.core.picks import Pick
+from oyez.core.steps import NOBODY
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import BUILD_COST, KINDS, SLOTS
-from oyez.games.margraves.state import GOES_ON, LAST_TOWER, NOBODY, Margraves
+from oyez.games.margraves.state import GOES_ON, LAST_TOWER, Margraves
 
-from .wording import altogether, amount, joined, location_name
+from .wording import altogether, joined, location_name
 
 
 def can_build(s: Margraves, seat: int) -> bool:
@@ -33,7 +34,7 @@ def _site(s: Margraves, seat: int) -> list[int]:
 def no_building(s: Margraves, seat: int) -> Message | None:
     """Why there can be no tower; None where there can."""
     site = _site(s, seat)
-    lacking = [amount(item, 1) for item in BUILD_COST if not s.stock[seat * KINDS + item]]
+    lacking = [s.amount(item, 1) for item in BUILD_COST if not s.stock[seat * KINDS + item]]
     if not s.towers_left[seat]:
         return msg("build.none-left")
     if seat in site:
@@ -58,8 +59,8 @@ class Build(Pick):
     def resolve(self, s: Margraves, choice: int) -> None:
         seat, slot = self.seat, s.margraves[self.seat] * SLOTS + choice - 1
         for item in BUILD_COST:  # the line that tells of the tower names them all
-            s.stock[seat * KINDS + item] -= 1
-            s.supply[item] += 1
+            s.put(seat, item, -1)
+            s.put(NOBODY, item, 1)
         s.towers[slot] = seat
         s.towers_left[seat] -= 1
         if not s.towers_left[seat] and s.ending == GOES_ON:
@@ -72,7 +73,7 @@ class Build(Pick):
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         reward = printed.SLOTS[s.margraves[self.seat] * SLOTS + choice - 1][self.seat]
-        cost = altogether([amount(item, 1) for item in BUILD_COST])
+        cost = altogether([s.amount(item, 1) for item in BUILD_COST])
         return {**self.asks(s), "slot": choice, "reward": reward.name(s), "cost": cost}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:

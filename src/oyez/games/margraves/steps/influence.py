@@ -7,14 +7,12 @@ from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
 from oyez.core.picks import PickSome
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import DONE, NOBODY, Step
 from oyez.core.words import Message, msg
 from oyez.games.margraves.components import GOLD, LAST_SPACE, RIVERS, WIDTH
-from oyez.games.margraves.state import NOBODY, Margraves
+from oyez.games.margraves.state import Margraves
 
-from .paying import pay
 from .privileges import TakeTile
-from .reach import within_reach
 from .wording import guild_name
 
 DEAREST: Final = max(river.gold for river in RIVERS if river is not None)
@@ -34,7 +32,7 @@ class Influence(Step):
         return bool(movable(s, self.seat, self.guild, s.gold[self.seat]))
 
     def openable(self, s: Margraves) -> bool:
-        return bool(movable(s, self.seat, self.guild, within_reach(s, self.seat, GOLD)))
+        return bool(movable(s, self.seat, self.guild, s.prospect(self.seat, GOLD)))
 
     def run(self, s: Margraves) -> None:
         """A named marker simply moves, unless a river must be paid for."""
@@ -84,7 +82,7 @@ class MoveMarker(PickSome):
         return movable(s, self.seat, self.guild, s.gold[self.seat])
 
     def openable(self, s: Margraves) -> bool:
-        return bool(movable(s, self.seat, self.guild, within_reach(s, self.seat, GOLD)))
+        return bool(movable(s, self.seat, self.guild, s.prospect(self.seat, GOLD)))
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
@@ -115,7 +113,7 @@ def advance(s: Margraves, seat: int, guild: int) -> None:
     s.influence[at] += 1
     s.tell(_advanced, seat, guild, "influence.event" if river is None else "influence.crossed")
     if river is not None:
-        pay(s, seat, GOLD, river.gold)
+        s.pay(seat, GOLD, river.gold)
         s.then(TakeTile(seat, river.tiers, True))
 
 

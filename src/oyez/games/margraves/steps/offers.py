@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from oyez.core.frames import Deal, May
-from oyez.core.steps import Step
+from oyez.core.goods import Gain, Pay
+from oyez.core.steps import NOBODY, Step
 from oyez.core.words import Message, msg, seat_name
-from oyez.games.margraves.state import NOBODY, Margraves
+from oyez.games.margraves.state import Margraves
 
-from .gaining import Gain
-from .paying import Pay
 from .room import no_room
 from .wording import citizen_name
 

@@ -11,8 +11,6 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.margraves.components import CARD_KIND, GOLD, PRICES, ROW
 from oyez.games.margraves.state import EMPTY, Margraves
 
-from .paying import pay
-from .reach import within_reach
 from .wording import citizen_name
 
 
@@ -34,7 +32,7 @@ class Recruit(Pick):
         return self._affordable(s, s.gold[self.seat])
 
     def openable(self, s: Margraves) -> bool:
-        return bool(self._affordable(s, within_reach(s, self.seat, GOLD)))
+        return bool(self._affordable(s, s.prospect(self.seat, GOLD)))
 
     def _affordable(self, s: Margraves, gold: int) -> list[int]:
         return [
@@ -50,7 +48,7 @@ class Recruit(Pick):
         s.row[choice - 1] = EMPTY
         s.put_citizen(card, self.seat)
         if not self.free:
-            pay(s, self.seat, GOLD, PRICES[choice - 1])
+            s.pay(self.seat, GOLD, PRICES[choice - 1])
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         card = s.row[choice - 1]

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from oyez.core.frames import InAnyOrder
+from oyez.core.goods import Gain, GainAny
 from oyez.core.steps import Step
 from oyez.core.words import Message
+from oyez.games.margraves.components import TOWERS
 from oyez.games.margraves.state import Margraves
 
-from .gaining import Gain, GainWild
 from .wording import joined
+
+
+class GainPerTower(Gain):
+    """So much of one thing for every own tower built."""
+
+    __slots__ = ()
+
+    def much(self, s: Margraves) -> int:
+        return self.n * (TOWERS - s.towers_left[self.seat])
 
 
 class Rewards(Step):
@@ -25,8 +35,8 @@ class Rewards(Step):
 
     def run(self, s: Margraves) -> None:
         plain = [step for step in self.steps if isinstance(step, Gain)]
-        wild = [step for step in self.steps if isinstance(step, GainWild)]
-        others = tuple(step for step in self.steps if not isinstance(step, (Gain, GainWild)))
+        wild = [step for step in self.steps if isinstance(step, GainAny)]
+        others = tuple(step for step in self.steps if not isinstance(step, (Gain, GainAny)))
         s.then(*plain, *wild, *[InAnyOrder(self.seat, others)] * bool(others))
 
     def name(self, s: Margraves) -> Message:

@@ -13,10 +13,7 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import KINDS, RESOURCES, SEGMENTS, WILD
 from oyez.games.margraves.state import Margraves
 
-from .paying import pay
-from .reach import within_reach
 from .rewards import Rewards
-from .wording import amount, held_id
 
 
 class Sail(Pick):
@@ -39,13 +36,13 @@ class Sail(Pick):
         return [DONE, *offered] if self.paid else offered
 
     def openable(self, s: Margraves) -> bool:
-        return within_reach(s, self.seat, WILD) > 0
+        return s.prospect(self.seat, WILD) > 0
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
             sail(s, self.seat, self.paid)
             return
-        pay(s, self.seat, choice - 1, 1)
+        s.pay(self.seat, choice - 1, 1)
         at = self.seat * KINDS
         if any(s.stock[at + item] for item in RESOURCES):
             s.then(Sail(self.seat, self.paid + 1))
@@ -59,10 +56,10 @@ class Sail(Pick):
         return super().prompt(s) if self.paid else msg("sail.first")
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"what": amount(choice - 1, 1)}
+        return {"what": s.amount(choice - 1, 1)}
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
-        return (held_id(self.seat, choice - 1),) if choice else (f"ship-{self.seat}",)
+        return (s.good_id(self.seat, choice - 1),) if choice else (f"ship-{self.seat}",)
 
 
 def sail(s: Margraves, seat: int, distance: int) -> None:

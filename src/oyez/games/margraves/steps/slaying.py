@@ -13,10 +13,8 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import FORCE, KINDS, KNIGHT, LAIRS, LAIRS_NEAR, MAGIC, MONSTERS, TOMBS
 from oyez.games.margraves.state import EMPTY, STANDING, VACANT, Margraves
 
-from .paying import paid, pay
-from .reach import held, within_reach
 from .room import no_room
-from .wording import altogether, amount, held_id, joined, lair_name, location_name, monster_name
+from .wording import altogether, joined, lair_name, location_name, monster_name
 
 
 class Slay(Pick):
@@ -48,8 +46,8 @@ class Slay(Pick):
 
     def openable(self, s: Margraves) -> bool:
         seat, here = self.seat, s.margraves[self.seat]
-        might = within_reach(s, seat, FORCE) + s.knights[here] + within_reach(s, seat, KNIGHT)
-        magic = within_reach(s, seat, MAGIC)
+        might = s.prospect(seat, FORCE) + s.knights[here] + s.prospect(seat, KNIGHT)
+        magic = s.prospect(seat, MAGIC)
         costs = [MONSTERS[s.top(lair)] for lair in LAIRS_NEAR[here] if s.top(lair) != EMPTY]
         return any(cost.strength <= might and cost.magic <= magic for cost in costs)
 
@@ -61,14 +59,14 @@ class Slay(Pick):
         s.standing[choice - 1] -= 1
         s.face_up[choice - 1] = 0
         if cost.magic:
-            pay(s, self.seat, MAGIC, cost.magic)
+            s.pay(self.seat, MAGIC, cost.magic)
         s.then(PayStrength(self.seat, cost.strength, monster), printed.MONSTERS[monster][self.seat])
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         monster = s.top(choice - 1)
-        cost = [amount(FORCE, MONSTERS[monster].strength)]
+        cost = [s.amount(FORCE, MONSTERS[monster].strength)]
         if MONSTERS[monster].magic:
-            cost.append(amount(MAGIC, MONSTERS[monster].magic))
+            cost.append(s.amount(MAGIC, MONSTERS[monster].magic))
         return {
             "monster": monster_name(monster),
             "the": monster_name(monster, ".the"),
@@ -83,19 +81,19 @@ class Slay(Pick):
             return None
         monster = s.top(choice - 1)
         cost = MONSTERS[monster]
-        freed = cost.magic + min(cost.strength, held(s, self.seat, KNIGHT))
+        freed = cost.magic + min(cost.strength, s.held(self.seat, KNIGHT))
         return no_room(s, self.seat, printed.MONSTERS[monster][self.seat], freed)
 
     def closed(self, s: Margraves) -> list[tuple[int, Message]]:
         """Monsters next to the Margrave that are too strong, with what is lacking."""
         seat, here, offered = self.seat, s.margraves[self.seat], self.choices(s)
-        might = s.strength[seat] + s.knights[here] + held(s, seat, KNIGHT)
+        might = s.strength[seat] + s.knights[here] + s.held(seat, KNIGHT)
         found = []
         for lair in LAIRS_NEAR[here]:
             if lair + 1 not in offered and s.top(lair) != EMPTY:
                 cost = MONSTERS[s.top(lair)]
-                short = {FORCE: cost.strength - might, MAGIC: cost.magic - held(s, seat, MAGIC)}
-                lacking = [amount(item, n) for item, n in short.items() if n > 0]
+                short = {FORCE: cost.strength - might, MAGIC: cost.magic - s.held(seat, MAGIC)}
+                lacking = [s.amount(item, n) for item, n in short.items() if n > 0]
                 found.append((lair + 1, msg("closed.lacks", what=joined(lacking))))
         return found
 
@@ -155,7 +153,7 @@ class PayStrength(Pick):
 
     def told(self, s: Margraves, choice: int) -> Event | None:
         if choice == DONE:
-            return paid(s, self.seat, FORCE, self.left)
+            return s.paid(self.seat, FORCE, self.left)
         statue = choice % STRIDE == STATUE
         return event("tomb.statue" if statue else "tomb.event", _grave(choice), seat=self.seat)
 
@@ -174,10 +172,10 @@ class PayStrength(Pick):
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         if choice == DONE:
-            return (held_id(self.seat, FORCE),)
+            return (s.good_id(self.seat, FORCE),)
         if choice // STRIDE == FROM_LOCATION:
             return f"knights-{s.margraves[self.seat]}", _grave(choice)
-        return held_id(self.seat, KNIGHT), _grave(choice)
+        return s.good_id(self.seat, KNIGHT), _grave(choice)
 
 
 def _grave(choice: int) -> str:

@@ -13,7 +13,6 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import KNIGHT, LINES, TOMBS
 from oyez.games.margraves.state import LYING, STANDING, VACANT, Margraves
 
-from .gaining import gain
 from .rewards import Rewards
 
 
@@ -38,7 +37,7 @@ class TakeTombKnights(PickSome):
         s.supply[KNIGHT] += 1
         if self.left > 1:
             s.then(TakeTombKnights(self.seat, self.left - 1))
-        gain(s, self.seat, KNIGHT, 1)
+        s.gain(self.seat, KNIGHT, 1)
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"tomb": choice}

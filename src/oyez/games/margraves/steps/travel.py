@@ -6,16 +6,14 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import DONE, NOBODY, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import GOLD, INSTEAD, KINDS, KNIGHT, LOCATIONS, NEAR
-from oyez.games.margraves.state import NOBODY, Margraves
+from oyez.games.margraves.state import Margraves
 
-from .gaining import gain
-from .reach import within_reach
 from .room import no_room
-from .wording import amount, held_id, location_name
+from .wording import location_name
 
 EVERYWHERE: Final = range(len(LOCATIONS))
 
@@ -114,7 +112,7 @@ class DeployKnight(Pick):
         return offered if len(offered) > self.optional else []
 
     def openable(self, s: Margraves) -> bool:
-        return self.sources & STORED > 0 and within_reach(s, self.seat, KNIGHT) > 0
+        return self.sources & STORED > 0 and s.prospect(self.seat, KNIGHT) > 0
 
     def _ways(self, origin: int, here: int) -> list[int]:
         """The choices for a knight that stands on the map."""
@@ -155,7 +153,7 @@ class DeployKnight(Pick):
         if choice == DONE:
             return ()
         origin, there = _way(choice)
-        return held_id(self.seat, KNIGHT) if origin == STORE else f"knights-{origin}", f"location-{there}"
+        return s.good_id(self.seat, KNIGHT) if origin == STORE else f"knights-{origin}", f"location-{there}"
 
     def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
         there = _way(choice)[1]
@@ -179,7 +177,7 @@ class Enter(Step):
         if s.in_reach(printed.POWERS[self.location][self.seat]):
             s.then(UsePower(self.seat, self.location))
         else:
-            gain(s, self.seat, GOLD, INSTEAD)
+            s.gain(self.seat, GOLD, INSTEAD)
 
 
 class UsePower(Pick):
@@ -201,12 +199,12 @@ class UsePower(Pick):
 
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
-            gain(s, self.seat, GOLD, INSTEAD)
+            s.gain(self.seat, GOLD, INSTEAD)
         else:
             s.then(printed.POWERS[self.location][self.seat])
 
     def asks(self, s: Margraves) -> dict[str, Param]:
-        return {"location": location_name(self.location, ".of"), "what": amount(GOLD, INSTEAD)}
+        return {"location": location_name(self.location, ".of"), "what": s.amount(GOLD, INSTEAD)}
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"power": power_name(self.location)}

@@ -7,11 +7,11 @@ from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
-from oyez.core.steps import SeatStep
+from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import CARD_KIND
-from oyez.games.margraves.state import GOES_ON, NOBODY, PLAYED, Margraves, citizen_id
+from oyez.games.margraves.state import GOES_ON, PLAYED, Margraves, citizen_id
 
 from .building import Build, can_build, no_building
 from .cleanup import CleanUp

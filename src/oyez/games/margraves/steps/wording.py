@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from oyez.core.words import Message, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import (
     BANNERS,
     CARD_KIND,
     CITIZENS,
-    GOLD,
     GUILDS,
-    KINDS,
     LAIRS,
     LOCATIONS,
     MONSTERS,
     NO_BANNER,
     TILES,
-    WHAT,
 )
 from oyez.games.margraves.state import Margraves
-
-KIND: Final = tuple(WHAT)
-
-
-def amount(item: int, n: int) -> Message:
-    """So much of it, as in "2 knights"."""
-    return msg(f"amount.{KIND[item]}", n=n)
-
-
-def item_name(item: int) -> Message:
-    return msg(f"item.{KIND[item]}")
-
 
 # Names as they stand by themselves; with a form (`.the`, `.The`, `.of`; `.in` a lair, `.from` a location)
 # as they stand in a sentence.
@@ -92,10 +75,3 @@ def altogether(names: list[Message]) -> Message:
     """The same in a sentence, "this, that and the other"."""
     *first, last = names
     return msg("list.and", first=joined(first), rest=last) if first else last
-
-
-def held_id(seat: int, item: int) -> str:
-    """Where a seat's gold, strength or stored tokens are drawn."""
-    if item < KINDS:
-        return f"store-{seat}-{item}"
-    return f"gold-{seat}" if item == GOLD else f"strength-{seat}"

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from oyez.games.margraves.components import (
-    FORCE,
-    GOLD,
-    KINDS,
-    RESOURCES,
-    RIVERS,
-    STRENGTH,
-    TILES,
-    WHAT,
-    WIDTH,
-    WILD,
-    Effect,
-)
-from oyez.games.margraves.state import EMPTY, Margraves
+from .components import GOLD, RESOURCES, RIVERS, TILES, WHAT, WIDTH, WILD, Effect
+
+if TYPE_CHECKING:
+    from .state import Margraves
 
 
 def _brought(grant: Effect) -> list[int]:
@@ -38,31 +28,17 @@ BRINGS: Final = [_brought(tile.grant) for tile in TILES]
 STEPS: Final = [sum(entry["n"] for entry in tile.grant if entry["op"] == "influence") for tile in TILES]
 
 
-def held(s: Margraves, seat: int, item: int) -> int:
-    """How much a seat has of a thing; WILD stands for all resources together."""
-    if item == GOLD:
-        return s.gold[seat]
-    if item == FORCE:
-        return s.strength[seat]
-    at = seat * KINDS
-    return sum(s.stock[at : at + len(RESOURCES)]) if item == WILD else s.stock[at + item]
-
-
-def within_reach(s: Margraves, seat: int, item: int) -> int:
+def prospect(s: Margraves, seat: int, item: int) -> int:
     """How much a seat could have of it with its grants, and with those that their influence may bring."""
-    has = held(s, seat, item)
+    has = s.held(seat, item)
     if seat != s.active or not s.grants[seat]:
         return has
     tiles = s.tiles(seat)
     if _could_cross(s, seat, tiles):
-        tiles += [tile for tile in s.shown if tile != EMPTY]
+        tiles += [tile for tile in s.shown if tile >= 0]
     more = sum(BRINGS[tile][item] for tile in tiles)
-    if item == GOLD:
-        return has + more
-    if item == FORCE:
-        return min(has + more, STRENGTH)
-    supply = sum(s.supply[: len(RESOURCES)]) if item == WILD else s.supply[item]
-    return has + min(more, supply)
+    goods = s.stands_for(item)
+    return has + min(more, sum(s.gainable(seat, good) for good in goods))
 
 
 def _could_cross(s: Margraves, seat: int, tiles: list[int]) -> bool:
