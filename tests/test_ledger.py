@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import oyez
 from oyez import games
+from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
+from oyez.core.steps import Decision
 
 TESTS = Path(__file__).parent
 ROOMS = Path(games.__file__).parent
@@ -81,3 +85,18 @@ def test_ledgers_of_both_shapes_are_read():
 def test_marks_are_read_from_tests_only():
     source = '@rule("A-1", "A-2")\n@other\ndef test_one(): ...\n\n@rule("A-3")\ndef helper(): ...\n'
     assert [rule_id for rule_id, _ in marks_in(source, "x")] == ["A-1", "A-2"]
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_question_leads_to_its_rules(game_id):
+    game, known = games.find(game_id), set(ledger(game_id))
+    asked = {step for step, kind in game.steps.items() if issubclass(kind, Decision)}
+    assert set(game.behind) <= asked
+    assert all(rule_id in known for behind in game.behind.values() for rule_id in behind)
+    for variant, options in game.variants.items():
+        match = oyez.new(game_id, seats=game.seats_with(options)[-1], seed=5, **options)
+        chance = Chance.from_seed(5)
+        while not match.over:
+            seat = match.waiting[-1]
+            assert match.rules(seat), (variant, type(match.state.asked(seat)).__name__)
+            match.play(pick_at_random(chance, match.state.choices(seat)), seat)

@@ -289,3 +289,18 @@ def test_the_form_offers_the_seats_that_the_options_allow(arrive: Arrive) -> Non
     expect(seats.nth(0)).to_be_enabled()
     page.get_by_test_id("create").click()
     page.wait_for_url("**/t/*")
+
+
+def test_a_question_leads_to_the_rules_behind_it(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.begin_with(bert)
+    seat = Seat(anna.page).sit(table)
+    assert seat.until_asked()
+    rules = anna.sees(table)["rules"]
+    assert rules
+    anna.page.get_by_test_id("why-asked").click()
+    first = anna.page.locator(f"#rule-{rules[0]}")
+    expect(first).to_be_in_viewport()
+    expect(first).to_have_class("behind")
+    expect(anna.page.locator(".behind")).to_have_count(len(rules))
+    assert not bert.sees(table)["rules"], "who is not asked has no question"

@@ -136,6 +136,8 @@ class Game:
     """The oldest rules version whose records still replay."""
     outdated: str = "record.rules"
     """The error that says why older ones do not: "record.figures" where figures of components changed."""
+    behind: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules of the ledger that are behind each question, by the name of its class."""
     weight: int = 2
     """How much there is to learn: 1 a little, 2 some, 3 a lot."""
     figures: Mapping[str, Callable[[str], Figure]] = field(default_factory=dict)

@@ -146,6 +146,13 @@ class Match:
         found = view.source(view.asked(deciding))
         return "" if found is None else self.say(found, lang, players)
 
+    def rules(self, seat: int | None = None) -> tuple[str, ...]:
+        """The ids of the rules behind what that seat is asked now."""
+        deciding = self._deciding(seat)
+        if deciding is None:
+            return ()
+        return self.game.behind.get(type(self.state.asked(deciding)).__name__, ())
+
     def play(self, choice: int, seat: int | None = None) -> None:
         """Play one choice; `seat` must be named when several are waiting. IllegalChoice changes nothing.
 

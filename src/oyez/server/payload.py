@@ -165,10 +165,11 @@ def _asked(live: LiveTable, names: list[str], seat: int | None, lang: str) -> di
     match = live.match
     standing = None if seat is None else _standing(live, seat)
     if seat is None or not live.asks(seat):
-        return {"source": "", "options": [], "closed": [], "standing": standing}
+        return {"source": "", "rules": (), "options": [], "closed": [], "standing": standing}
     final = final_choices(live, seat)
     return {
         "source": match.source(seat, lang, names),
+        "rules": match.rules(seat),
         "options": [
             {
                 "choice": option.choice,

@@ -8,6 +8,7 @@ from oyez.core.game import Game, Setting, Value, steps_in
 from . import modules as modules  # puts the variants where the base rules find them
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
+from .ledger import BEHIND
 from .rules import ENCOUNTERS, Rules
 from .scene import draw
 from .scene.figures import FIGURES
@@ -90,6 +91,7 @@ GAME = Game(
     variants=VARIANTS,
     modules=MODULES,
     check=check,
+    behind=BEHIND,
     weight=1,
     figures=FIGURES,
     text=table,

@@ -8,6 +8,7 @@ from oyez.core.words import LANGUAGES
 from . import effects as effects  # fills in what is printed on the components
 from .components import CITIZENS, LOCATIONS, MINUTES, SEATS
 from .heuristic import heuristic
+from .ledger import BEHIND
 from .scene import draw
 from .scene.effects import in_turn, phrase, words
 from .scene.figures import FIGURES
@@ -47,6 +48,7 @@ GAME = Game(
     scene=draw,
     heuristic=heuristic,
     variants={"basic": {}},
+    behind=BEHIND,
     weight=3,
     figures=FIGURES,
     text=table,

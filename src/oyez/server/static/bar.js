@@ -1,6 +1,7 @@
 // The bar: whose turn it is, what is asked, and everything that can be answered, as buttons.
 
 import { $, capital, make, notice, sign, t } from "./page.js";
+import { openRules } from "./rules.js";
 import { settings } from "./settings.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
@@ -29,6 +30,7 @@ export class Bar {
     $("suggest").addEventListener("click", () => {
       if ($("suggest").getAttribute("aria-disabled") !== "true") actions.suggest();
     });
+    $("why-asked").addEventListener("click", () => openRules(this.view.rules));
     $("confirm-yes").addEventListener("click", () => this.confirmed());
     $("confirm-no").addEventListener("click", () => actions.cancel());
     $("bar").addEventListener("keydown", (event) => this.arrows(event));
@@ -45,6 +47,7 @@ export class Bar {
     $("source").textContent = view.source;
     $("source").title = view.source;
     $("prompt").textContent = view.prompt;
+    $("why-asked").hidden = !view.rules?.length;
     this.choices(view, pointed, busy);
     this.standing(view, busy);
     const refused = view.seat === null ? " " : view.undo ?? "";

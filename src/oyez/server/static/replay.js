@@ -3,6 +3,7 @@
 import { Log } from "./lines.js";
 import { $, ask, at, capital, notice, page, t, upright } from "./page.js";
 import { lookCloser } from "./pan.js";
+import "./rules.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
 import { copy } from "./site.js";

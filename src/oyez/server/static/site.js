@@ -1,4 +1,4 @@
-// Copy buttons, drawers and the search in the rules.
+// Copy buttons and drawers.
 
 import { $, notice, t } from "./page.js";
 
@@ -27,22 +27,3 @@ for (const dialog of document.querySelectorAll("dialog")) {
   // a click beside the drawer closes it
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 }
-
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-$("rules-search")?.addEventListener("input", (event) => {
-  const wanted = plain(event.target.value).split(/\s+/).filter(Boolean);
-  let found = 0;
-  for (const section of document.querySelectorAll(".rules-section")) {
-    const title = plain(section.querySelector("h3").textContent);
-    let shown = 0;
-    for (const rule of section.querySelectorAll("li")) {
-      const text = `${title} ${plain(rule.textContent)}`;
-      rule.hidden = !wanted.every((word) => text.includes(word));
-      shown += !rule.hidden;
-    }
-    section.hidden = !shown;
-    found += shown;
-  }
-  $("rules-found").textContent = wanted.length ? t("rules.found", { n: found }) : "";
-});
