@@ -23,6 +23,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         *("tests.conformance", "--games", "1000", "--sample", "20"),
         *("--jobs", CORES, "--seed", "{seed}"),
     ),
+    "attack": ("tests.attack", "--seed", "{seed}"),
     "server": (*PYTEST, "tests/server"),
     "browser": (*PYTEST, "tests/browser/test_play_now.py"),
 }
