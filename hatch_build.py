@@ -30,12 +30,15 @@ NOT_COMPILED = (
     "text.py",
     "words.py",
     "core/compiled.py",
+    "core/corrections.py",
     "core/errors.py",
     "core/game.py",
     "core/marks.py",
+    "core/kinds.py",
     "core/match.py",
     "core/record.py",
     "core/resume.py",
+    "core/sheet*.py",
     "core/space.py",
 )
 """What talks to people and programs stays as it is."""

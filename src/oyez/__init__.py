@@ -8,12 +8,15 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from . import games
+from .core import corrections
 from .core.errors import (
+    BadCorrections,
     BadOption,
     BadRecord,
     CannotUndo,
@@ -34,6 +37,7 @@ from .core.steps import DONE, HIDDEN
 __all__ = [
     "DONE",
     "HIDDEN",
+    "BadCorrections",
     "BadOption",
     "BadRecord",
     "CannotUndo",
@@ -57,6 +61,8 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+corrections.use(os.environ.get(corrections.VARIABLE, ""))
 
 
 def catalog() -> dict[str, GameInfo]:

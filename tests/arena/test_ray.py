@@ -12,6 +12,7 @@ import pytest
 import oyez
 from oyez import bots
 from oyez.arena import NoCluster, compete
+from tests.corrections.runs import PAIRS, box, command
 
 ASKED = {"seats": 2, "bots": ["greedy", "random"], "games": 6, "seed": 4}
 LITTLE_MEMORY = 80 * 1024 * 1024
@@ -37,7 +38,9 @@ def test_a_cluster_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert there.to_json() == here.to_json()
         assert len(called) == 6
         assert ray.is_initialized(), "what has joined the cluster stays there"
-        _the_command_joins_the_cluster(ray.get_runtime_context().gcs_address, here.to_json(), tmp_path)
+        address = ray.get_runtime_context().gcs_address
+        _the_command_joins_the_cluster(address, here.to_json(), tmp_path)
+        _corrections_go_there_too(address, tmp_path)
         _what_goes_wrong_there_is_told_here(monkeypatch)
     finally:
         ray.shutdown()
@@ -65,6 +68,19 @@ def _the_command_joins_the_cluster(address: str, expected: str, folder: Path) ->
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert file.read_text() == expected
+
+
+def _corrections_go_there_too(address: str, folder: Path) -> None:
+    """The machines of the cluster need not have the folder."""
+    own = box(folder / "box", legends=PAIRS)
+    asked = ("arena", "legends", "--seats", "2", "--bots", "greedy,random", "--games", "6", "--seed", "4")
+    figures = []
+    for where in ((), ("--ray", address)):
+        code, out, err = command(*asked, *where, "--json", "-", "--corrections", own)
+        assert (code, err) == (0, "")
+        figures.append(out)
+    assert figures[0] == figures[1]
+    assert '"corrections"' in figures[0]
 
 
 def _what_goes_wrong_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:

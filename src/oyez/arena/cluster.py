@@ -11,6 +11,7 @@ import ray
 from ray.exceptions import RayError, RayTaskError
 
 import oyez
+from oyez.core import corrections
 from oyez.core.errors import OyezError
 
 from .errors import NoCluster
@@ -37,7 +38,7 @@ def play_there(fixtures: Sequence[Fixture], address: str) -> Iterator[Played]:
         # to cancel a task that is just ending.
         sent: deque[ray.ObjectRef[list[Played]]] = deque()
         for at in range(0, len(fixtures), size):
-            sent.append(play.remote(oyez.__version__, fixtures[at : at + size]))
+            sent.append(play.remote(oyez.__version__, corrections.carried(), fixtures[at : at + size]))
             if len(sent) > AHEAD * jobs:
                 yield from ray.get(sent.popleft())
         while sent:
@@ -75,8 +76,9 @@ def _refused(address: str, error: Exception) -> NoCluster:
     return NoCluster("arena.ray", address=address, reason=reason.splitlines()[0].rstrip("."))
 
 
-def _play_chunk(version: str, fixtures: Sequence[Fixture]) -> list[Played]:
-    """On a machine of the cluster; another version of the bots would give other games."""
+def _play_chunk(version: str, corrected: corrections.Files, fixtures: Sequence[Fixture]) -> list[Played]:
+    """On a machine of the cluster; another version of the bots, or other values, would give other games."""
     if oyez.__version__ != version:
         raise NoCluster("arena.version", here=version, there=oyez.__version__)
+    corrections.carry(corrected)
     return [play_one(fixture) for fixture in fixtures]

@@ -10,6 +10,7 @@ from typing import Any
 
 import oyez
 from oyez import games
+from oyez.core import corrections
 from oyez.core.game import Value
 
 from .figures import NORMAL_95, Distribution, Interval, rounded, wilson
@@ -98,6 +99,8 @@ class Report:
     """Bots apart by the role of their seat, where there are roles."""
     rivals: bool
     """Whether bots met as rivals; else what counts is how often they succeed."""
+    corrections: str
+    """The mark of the corrections with which was played; "" for none."""
 
     @staticmethod
     def of(
@@ -133,6 +136,7 @@ class Report:
             tuple(Standing.of([(game, seat) for game in played]) for seat in range(seats)),
             by_role(results, roles),
             rivals,
+            corrections.mark(planned[0].game),
         )
 
     def as_json(self) -> dict[str, Any]:
@@ -140,6 +144,7 @@ class Report:
             "oyez": oyez.__version__,
             "game": self.game,
             "rules": games.find(self.game).rules_version,
+            **({"corrections": self.corrections} if self.corrections else {}),
             "options": dict(self.options),
             "seats": self.seats,
             "bots": self.bots,

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from threading import current_thread, main_thread
 
+from oyez.core import corrections
+
 from .errors import needs
 from .fixtures import Fixture, Played, check_number, play_one
 
@@ -35,7 +37,9 @@ def play_here(fixtures: Sequence[Fixture], jobs: int) -> Iterator[Played]:
         return
     # A fresh process for each job: forking one that has threads, as a progress bar does, is not safe.
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_begin, initargs=(corrections.carried(),)
+    )
     try:
         with _no_interrupt():
             results = pool.map(play_one, fixtures, chunksize=chunk_size(len(fixtures), jobs))
@@ -65,6 +69,7 @@ def _no_interrupt() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _leave_interrupts() -> None:
-    """An interrupt is for the process that asked; the workers end with it."""
+def _begin(corrected: corrections.Files) -> None:
+    """Play by the same values. An interrupt is for the process that asked; the workers end with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    corrections.carry(corrected)

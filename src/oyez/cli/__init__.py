@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
+from oyez import games
+from oyez.core import corrections
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
@@ -27,6 +30,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         with argparse_speaks(lang):
             args = make_parser(lang).parse_args(given)
+        _correct(getattr(args, "corrections", None))
         return _run(args.command, args, lang)
     except SystemExit as leaving:  # argparse: help was asked for, or the command line is wrong
         return leaving.code if isinstance(leaving.code, int) else BAD_INPUT
@@ -38,6 +42,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever was reading has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
+
+
+def _correct(folder: str | None) -> None:
+    """Take the corrections of that folder, or of the one in the environment, before anything is played."""
+    if folder is not None:
+        os.environ[corrections.VARIABLE] = str(Path(folder).resolve())
+        corrections.use(os.environ[corrections.VARIABLE])
+    games.check_corrections()
 
 
 def _run(command: str, args: Namespace, lang: str) -> int:

@@ -17,7 +17,7 @@ from oyez.core.words import msg
 
 from .files import new_file
 from .given import bot_names, table
-from .output import console, counting, grid
+from .output import console, counting, grid, print_corrections
 from .wording import BadUsage, say
 
 TERMINAL = "-"
@@ -88,6 +88,7 @@ def _print(report: Report, lang: str) -> None:
         seed=report.seed,
     )
     out.print(say(about, lang), soft_wrap=True)
+    print_corrections(out, game, lang)
     if report.rivals:
         strength = ["rating", "interval", "wins", "interval"]
         table("ratings", heads("bot", *strength, "played"), [_entrant(one) for one in report.entrants])

@@ -13,18 +13,21 @@ from rich.text import Text
 import oyez
 from oyez import games
 from oyez.arena import Standing, Summary, simulate
+from oyez.core import corrections
 from oyez.core.game import Game, Setting, Value
+from oyez.core.sheet import Sheet
+from oyez.core.sheet_text import sheet_text
 from oyez.core.words import msg
 
 from .admin import admin
 from .arena import arena
 from .given import bot_names, file_error, load_record, seat_number, table
 from .operating import backup, check_tables, restore
-from .output import NOTHING, console, counting, grid, print_outcome, print_scores
+from .output import NOTHING, console, counting, grid, print_corrections, print_outcome, print_scores
 from .parser import USUAL_BOT
 from .play import play
 from .serve import serve
-from .wording import say
+from .wording import BadUsage, say
 
 
 def list_games(args: Namespace, lang: str) -> None:
@@ -66,6 +69,23 @@ def _named(game: Game, setting: Setting, value: Value, lang: str) -> str:
     return game.words.say(msg(f"option.{setting.name}.{value}"), lang)
 
 
+def components(args: Namespace, lang: str) -> None:
+    """The sheet of a game for an owner of its box, with what is corrected already filled in."""
+    game, sheet = games.find(args.game), Sheet(games.room(args.game))
+    if not sheet.values:
+        raise BadUsage("components.none", game=game.info().names[lang])
+    text = sheet_text(sheet, game.words, lang, corrections.load(sheet.room).values)
+    if args.output is None:
+        print(text, end="")
+        return
+    try:
+        with Path(args.output).open("x", encoding="utf-8") as file:  # what an owner has filled in is not lost
+            file.write(text)
+    except OSError as error:
+        raise file_error("cli.cannot-write", args.output, error) from error
+    print(say(msg("components.written", file=args.output, values=len(sheet.values)), lang))
+
+
 def play_game(args: Namespace, lang: str) -> None:
     play(args, lang)
 
@@ -87,7 +107,9 @@ def simulate_games(args: Namespace, lang: str) -> None:
             after_each=after_each,
         )
     if args.json:
-        print(json.dumps({"game": args.game, "seed": seed, **summary.as_json()}, indent=2))
+        mark = corrections.mark(game.id)
+        about = {"game": args.game, **({"corrections": mark} if mark else {}), "seed": seed}
+        print(json.dumps({**about, **summary.as_json()}, indent=2))
     else:
         named = game.seat_words(*game.check_table(seats, options))
         _print_summary(game, summary, seed, [game.words.say(word, lang) for word in named], lang)
@@ -96,6 +118,7 @@ def simulate_games(args: Namespace, lang: str) -> None:
 def _print_summary(game: Game, summary: Summary, seed: int, named: Sequence[str], lang: str) -> None:
     out = console()
     out.print(say(msg("simulate.games", n=summary.games, seed=seed), lang))
+    print_corrections(out, game, lang)
     out.print(
         say(
             msg(
@@ -154,13 +177,16 @@ def show(args: Namespace, lang: str) -> None:
         Path(args.output).write_text(picture, encoding="utf-8")
     except OSError as error:
         raise file_error("cli.cannot-write", args.output, error) from error
-    print_outcome(console(), match, lang)
+    out = console()
+    print_corrections(out, match.game, lang)
+    print_outcome(out, match, lang)
 
 
 def replay(args: Namespace, lang: str) -> None:
     """What happened, move by move."""
     match = load_record(args.record)
     out = console()
+    print_corrections(out, match.game, lang)
     told = 0
     for line in match.log(None, lang):
         number = "" if line.n == told else str(line.n)
@@ -174,6 +200,7 @@ def replay(args: Namespace, lang: str) -> None:
 
 COMMANDS: dict[str, Callable[[Namespace, str], int | None]] = {
     "games": list_games,
+    "components": components,
     "play": play_game,
     "simulate": simulate_games,
     "arena": arena,

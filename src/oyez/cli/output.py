@@ -12,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 from rich.text import Text
 
+from oyez.core import corrections
+from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.outcome import RIVALS
 from oyez.core.words import msg, seat_name
@@ -57,6 +59,13 @@ def grid(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], figure
     for row in rows:
         table.add_row(*(Text(cell) for cell in row))
     return table
+
+
+def print_corrections(out: Console, game: Game, lang: str) -> None:
+    """Say so where a game is played with corrections."""
+    mark = corrections.mark(game.id)
+    if mark:
+        out.print(game.words.say(msg("corrections.in-force", mark=mark), lang), soft_wrap=True)
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:

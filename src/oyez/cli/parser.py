@@ -59,6 +59,7 @@ class _Builder:
         self.parser.add_argument("--version", action="version", version=f"oyez {oyez.__version__}")
         self.commands = self.parser.add_subparsers(dest="command", metavar="command", required=True)
         self.games()
+        self.components()
         self.play()
         self.simulate()
         self.arena()
@@ -73,15 +74,22 @@ class _Builder:
     def say(self, name: str) -> str:
         return say(msg(f"help.{name}"), self.lang)
 
-    def command(self, name: str) -> ArgumentParser:
+    def command(self, name: str, corrected: bool = True) -> ArgumentParser:
         about = self.say(name)
         parser = self.commands.add_parser(name, help=about, description=about, allow_abbrev=False)
         assert isinstance(parser, ArgumentParser)
         parser.add_argument("--lang", choices=LANGUAGES, help=self.say("lang"))
+        if corrected:
+            parser.add_argument("--corrections", metavar="FOLDER", help=self.say("corrections"))
         return parser
 
     def games(self) -> None:
-        self.command("games")
+        self.command("games", corrected=False)
+
+    def components(self) -> None:
+        parser = self.command("components")
+        parser.add_argument("game", help=self.say("game"))
+        parser.add_argument("-o", "--output", metavar="FILE.toml", help=self.say("sheet"))
 
     def play(self) -> None:
         parser = self.command("play")

@@ -19,7 +19,7 @@ from oyez.core.match import Match
 from oyez.core.words import Param, msg
 
 from .given import bot_names, file_reason, load_record, seat_number, table
-from .output import console, print_scores, print_table, seat_label
+from .output import console, print_corrections, print_scores, print_table, seat_label
 from .parser import USUAL_BOT
 from .wording import BadUsage, say
 
@@ -94,6 +94,7 @@ class Seat:
     def greet(self) -> None:
         names = self.match.game.info().names
         self.out.print(Text(names[self.lang], "bold"))
+        print_corrections(self.out, self.match.game, self.lang)
         self.say("play.you", seat=seat_label(self.match, self.seat, self.lang))
         for other, name in self.seated.items():
             about = bots.words().say(msg(f"bot.{name}"), self.lang)

@@ -48,3 +48,7 @@ class BadRecord(OyezError, ValueError):
 
 class HiddenPosition(OyezError, LookupError):
     """A redacted position was asked for what it no longer holds."""
+
+
+class BadCorrections(OyezError, ValueError):
+    """Corrections that cannot be: the file, the value in it, and why."""

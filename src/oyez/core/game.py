@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from . import corrections
 from .chance import Chance
 from .errors import BadOption, BadRecord
 from .frames import FRAMES
@@ -236,6 +237,7 @@ class Game:
         """The position of a snapshot."""
         if data.get("game") != self.id:
             raise BadRecord("snapshot.game", game=self.id)
+        corrections.must_be_those(self.id, data.get("corrections", ""))
         return unpack_state(self.blank(), self.steps, dict(data))
 
 

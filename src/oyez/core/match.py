@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from . import corrections
 from .errors import BadRecord, CannotUndo, IllegalChoice, UnknownSeat
 from .events import Event
 from .game import Drawing, Game, Look, Value
@@ -59,6 +60,11 @@ class Match:
         self._lost = msg("undo.nothing")
         self._checkpoints: list[tuple[int, State, int]] = [(0, self.state.clone(), len(self.events))]
         self._labels: dict[str, dict[str, str]] = {}
+
+    @property
+    def corrections(self) -> str:
+        """The mark of the corrections by the owner of a box with which it is played; "" for none."""
+        return corrections.mark(self.game.id)
 
     # ---- deciding
 
@@ -350,6 +356,7 @@ class Match:
         outcome = self.outcome
         return {
             "game": self.game.id,
+            **self._corrected(),
             "seats": self.seats,
             "options": {name: _plain(value) for name, value in self.settings.items()},
             "n": len(self.choices),
@@ -405,6 +412,7 @@ class Match:
             {
                 "oyez": RECORD_FORMAT,
                 "game": self.game.id,
+                **self._corrected(),
                 "rules": self.state.version,
                 "seats": self.seats,
                 "seed": self.seed,
@@ -413,6 +421,10 @@ class Match:
                 "hash": state_hash(self.state),
             }
         )
+
+    def _corrected(self) -> dict[str, str]:
+        """The mark of its corrections, where there are any."""
+        return {"corrections": self.corrections} if self.corrections else {}
 
 
 def _plain(value: Value) -> Any:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from . import corrections
 from .errors import BadRecord, OyezError
 from .game import Game, check_seed
 from .match import RECORD_FORMAT, Match
@@ -21,6 +22,8 @@ FIELDS: dict[str, type] = {
     "choices": list,
     "hash": str,
 }
+CORRECTIONS = "corrections"
+"""The mark of the corrections with which a match was played; not there when there were none."""
 
 
 def read(text: str | bytes) -> dict[str, Any]:
@@ -36,8 +39,10 @@ def read(text: str | bytes) -> dict[str, Any]:
     for field, kind in FIELDS.items():
         if type(data.get(field)) is not kind:
             raise BadRecord("record.field", field=field)
+    if CORRECTIONS in data and (type(data[CORRECTIONS]) is not str or not data[CORRECTIONS]):
+        raise BadRecord("record.field", field=CORRECTIONS)
     for field in data:
-        if field not in FIELDS:
+        if field not in FIELDS and field != CORRECTIONS:
             raise BadRecord("record.unknown-field", field=field[:80])
     for pair in data["choices"]:
         if type(pair) is not list or len(pair) != 2 or any(type(number) is not int for number in pair):
@@ -59,6 +64,7 @@ def replay(text: str | bytes, find: Callable[[str], Game], moves: int | None = N
     if not game.oldest_rules <= data["rules"] <= game.rules_version:
         why = game.outdated if data["rules"] < game.oldest_rules else "record.rules"
         raise BadRecord(why, rules=data["rules"], now=game.rules_version)
+    corrections.must_be_those(game.id, data.get(CORRECTIONS, ""))
     match = Match(game, seats, seed, options, data["rules"])
     for n, (seat, choice) in enumerate(data["choices"] if moves is None else data["choices"][:moves]):
         try:

@@ -10,11 +10,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from . import corrections
 from .errors import BadRecord
 from .events import Event
 from .game import Game
 from .match import Match
-from .record import read
+from .record import CORRECTIONS, read
 from .words import Message
 
 
@@ -33,6 +34,7 @@ def take_up(data: dict[str, Any], find: Callable[[str], Game]) -> Match:
     """The match of `put_aside`. What could be undone before can be undone no longer."""
     record = read(json.dumps(data["record"]))
     game = find(record["game"])
+    corrections.must_be_those(game.id, record.get(CORRECTIONS, ""))
     seats, options = game.check_table(record["seats"], record["options"])
     match = Match(game, seats, record["seed"], options, record["rules"])
     match.go_on_from(

@@ -6,6 +6,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
+from . import corrections
 from .chance import MASK64, Chance
 from .errors import BadRecord
 from .steps import Step, fields_of
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
 def pack_state(s: State) -> dict[str, Any]:
     fields = [name for name in fields_of(type(s)) if name not in s.PASSING]
-    return {"game": s.GAME, "table": {name: pack_value(getattr(s, name)) for name in fields}}
+    packed = {"game": s.GAME, "table": {name: pack_value(getattr(s, name)) for name in fields}}
+    mark = corrections.mark(s.GAME)
+    return {**packed, "corrections": mark} if mark else packed
 
 
 def pack_value(value: Any) -> Any:

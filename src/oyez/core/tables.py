@@ -8,13 +8,17 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from . import corrections
 from .words import LANGUAGES
 
 T = TypeVar("T")
 
 
 def read(room: Path, name: str) -> dict[str, Any]:
-    """The table data/<name>.toml of a game's room."""
+    """The table data/<name>.toml of a game's room, with what the owner of a box has corrected in it."""
+    corrected = corrections.data(room)
+    if corrected is not None:
+        return corrected[name]
     with (room / "data" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)
 

@@ -157,6 +157,8 @@ def packed(ways: Sequence[Sequence[Row]], box: Box, fill: float) -> str:
 
 def paired(rows: Sequence[Row], box: Box, fill: float) -> str:
     """One or two rows one under the other, more of them two by two, all with icons of the same size."""
+    if not rows:
+        return ""
     x, y, width, height = box
     columns = 2 if len(rows) > 2 or (len(rows) == 2 and width > height * 1.6) else 1
     lines = -(-len(rows) // columns)

@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 from oyez import bots, games
+from oyez.core import corrections
 from oyez.core.errors import OyezError
 
 from .live import LiveTable
@@ -33,8 +34,9 @@ def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int
     return bots.make(bot, game, seed, seconds).choose(game.restore(snapshot), seat)
 
 
-def _belong() -> None:
-    """A worker does not mind Ctrl-C, which is for the server, and goes when the server has gone."""
+def _belong(corrected: corrections.Files) -> None:
+    """A worker plays by the server's values, does not mind Ctrl-C, and goes when the server has gone."""
+    corrections.carry(corrected)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_go_with_parent, daemon=True).start()
 
@@ -56,7 +58,8 @@ class BotWorkers:
         self.watch = Watch()
 
     def _make_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_belong)
+        spawn, corrected = multiprocessing.get_context("spawn"), corrections.carried()
+        return ProcessPoolExecutor(self.workers, spawn, initializer=_belong, initargs=(corrected,))
 
     async def suggest(self, live: LiveTable, seat: int, bot: str) -> int:
         """What the bot would choose in that seat."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from oyez.core.corrections import is_refusal
 from oyez.core.errors import OyezError
 from oyez.core.words import Message
 
@@ -47,7 +48,7 @@ class Frozen(ServerError):
 
     @classmethod
     def table(cls, row: TableRow, why: Message) -> Frozen:
-        error = cls("table.frozen", why=why)
+        error = cls("table.frozen-corrections" if is_refusal(why) else "table.frozen", why=why)
         error.row = row
         return error
 

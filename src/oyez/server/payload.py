@@ -38,6 +38,7 @@ def table_view(row: TableRow, player: str | None) -> dict[str, Any]:
         "id": row.id,
         "game": row.game,
         "options": row.options,
+        "corrections": row.corrections,
         "public": row.public,
         "practice": row.practice,
         "started": row.started is not None,

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from oyez import games
+from oyez.core.corrections import is_refusal, mark, refused
 from oyez.core.errors import OyezError
 from oyez.core.marks import Marked
 from oyez.core.match import RECORD_FORMAT
@@ -35,10 +36,12 @@ class _Astray(Exception):
 def restore(row: TableRow, saved: Snapshot | None, moves: Sequence[Move]) -> LiveTable:
     """The table after all moves of its log. Frozen says why it cannot be brought back."""
     refusal = unplayable(row)
-    if refusal is not None and not (row.ended is not None and saved is not None and saved.n == len(moves)):
+    at_end = row.ended is not None and saved is not None and saved.n == len(moves)
+    if refusal is not None and (is_refusal(refusal) or not at_end):
         raise Frozen.table(row, refusal)
-    if row.started is None:  # nothing has been played: it will be played by the rules of that day
-        row = replace(row, rules=games.find(row.game).rules_version)
+    if row.started is None:  # nothing has been played: it will be played by the rules and values of that day
+        rules = games.find(row.game).rules_version
+        row = replace(row, rules=rules, corrections=mark(row.game) or None)
     reason: Message | None = refusal
     for snapshot in (saved, None) if saved is not None else (None,):
         if snapshot is None and refusal is not None:
@@ -68,9 +71,12 @@ def unplayable(row: TableRow) -> Message | None:
         game.check_table(row.seats, row.options)
     except OyezError as error:
         return msg("frozen.game", reason=error.message)
-    if row.started is not None and not game.oldest_rules <= row.rules <= game.rules_version:
+    if row.started is None:
+        return None
+    otherwise = refused(row.game, row.corrections or "")
+    if otherwise is None and not game.oldest_rules <= row.rules <= game.rules_version:
         return msg("frozen.rules", rules=row.rules, now=game.rules_version)
-    return None
+    return otherwise
 
 
 def _follow(row: TableRow, saved: Snapshot | None, moves: Sequence[Move]) -> LiveTable:
@@ -133,6 +139,7 @@ def record(row: TableRow, saved: Snapshot | None, moves: Sequence[Move]) -> str:
         {
             "oyez": RECORD_FORMAT,
             "game": row.game,
+            **({"corrections": row.corrections} if row.corrections else {}),
             "rules": row.rules,
             "seats": row.seats,
             "seed": row.seed,

@@ -52,6 +52,8 @@ class TableRow:
     places: tuple[Place, ...]
     closed: str | None = None
     """Why it has ended before its game was over."""
+    corrections: str | None = None
+    """The mark of the corrections with which it is played; nothing for none."""
     marks: str | None = field(default=None, compare=False, repr=False)
     """What tells the position after the last move that was written."""
 
@@ -135,5 +137,6 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.rematch,
         tuple(places),
         row.closed,
+        row.corrections,
         row.marks,
     )

@@ -22,6 +22,8 @@ import uvicorn
 from fastapi import FastAPI
 from prometheus_client import multiprocess
 
+from oyez.core import corrections
+
 from . import figures, logs
 from .app import create_app
 from .config import Config
@@ -152,7 +154,8 @@ def _supervise(config: Config, listening: socket.socket, workers: int, opened: C
     stop = threading.Event()
 
     def start() -> SpawnProcess:
-        process = spawn.Process(target=_work, args=(config, listening, ready), name="oyez-server")
+        args = (config, listening, ready, corrections.carried())
+        process = spawn.Process(target=_work, args=args, name="oyez-server")
         process.start()
         return process
 
@@ -192,8 +195,9 @@ def _end(processes: list[SpawnProcess]) -> None:
             process.kill()
 
 
-def _work(config: Config, listening: socket.socket, ready: Event) -> None:
-    """One of several server processes."""
+def _work(config: Config, listening: socket.socket, ready: Event, corrected: corrections.Files) -> None:
+    """One of several server processes, all of which play by the same values."""
+    corrections.carry(corrected)
     logs.configure()
     threading.Thread(target=_follow_parent, daemon=True).start()
     _serve(config, listening, ready.set)

@@ -69,10 +69,12 @@ tables = Table(
     Column("rematch", String(32)),
     Column("marks", Text),
     Column("closed", String(20)),
+    Column("corrections", String(40)),
     Index("tables_open", "public", "started", "created"),
 )
 """`marks` tell the position after the last move: whoever replays the log must arrive at it. A table that is
-`closed` has ended before its game was over; the word says why."""
+`closed` has ended before its game was over; the word says why. `corrections` is the mark of
+those with which it is played."""
 
 OPERATOR, FROZEN = "operator", "frozen"
 """Why tables are closed: whoever runs the server did it, or the players did, at a table that was frozen."""

@@ -7,6 +7,7 @@ import contextlib
 import logging
 from typing import Any
 
+from oyez import games
 from oyez.core.errors import OyezError
 
 from . import figures, payload, privacy
@@ -53,6 +54,7 @@ class Services:
         self._waking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        games.check_corrections()
         self.held.take()
         self.database.open()
         await self.desk.open()

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Function, delete, func, insert, select, updat
 from sqlalchemy.exc import IntegrityError
 
 from oyez import games
+from oyez.core.corrections import mark
 
 from . import schema
 from .database import Database
@@ -364,6 +365,7 @@ def _add(db: Connection, row: TableRow) -> None:
             id=row.id,
             game=row.game,
             rules=row.rules,
+            corrections=row.corrections,
             seats=row.seats,
             seed=row.seed,
             options=json.dumps(row.options),
@@ -402,11 +404,11 @@ def _start_if_full(db: Connection, table_id: str) -> None:
         select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
     )
     if not open_seats:
-        rules = games.find(str(db.scalar(select(t.game).where(t.id == table_id)))).rules_version
+        game = games.find(str(db.scalar(select(t.game).where(t.id == table_id))))
         db.execute(
             update(schema.tables)
             .where(t.id == table_id, t.started.is_(None))
-            .values(started=time.time(), rules=rules)
+            .values(started=time.time(), rules=game.rules_version, corrections=mark(game.id) or None)
         )
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from oyez import bots, games
+from oyez.core.corrections import mark
 from oyez.core.errors import IllegalChoice, OyezError
 from oyez.core.match import Match
 from oyez.core.steps import DONE
@@ -339,6 +340,7 @@ def _new_row(
         id=secrets.token_urlsafe(12),
         game=game.id,
         rules=game.rules_version,
+        corrections=mark(game.id) or None,
         seats=seats,
         seed=secrets.randbits(63),
         options=checked,

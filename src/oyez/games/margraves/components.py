@@ -63,7 +63,9 @@ KNIGHTS: Final[int] = _TRACKS["knight_reserve"]["total"]
 _CORNERS: Final = [_MAP["supply"]["corner"][item] for item in ITEMS[:KNIGHT]]
 SUPPLY: Final = {seats: tuple(corner["players"][f"p{seats}"] for corner in _CORNERS) for seats in SEATS}
 """Stone, wood, magic and gems laid out, by the number of players."""
-SUPPLY_RECONSTRUCTED: Final[Fields] = reconstructed(_MAP["supply"], "corner")
+SUPPLY_RECONSTRUCTED: Final = tuple(
+    reconstructed({"source": _MAP["supply"]["source"], **corner}, "players") for corner in _CORNERS
+)
 INSTEAD: Final[int] = _GAME["turn"]["gold_instead"]
 """The gold that whoever enters a location may take instead of its power."""
 
@@ -238,11 +240,13 @@ TOMBS: Final[tuple[tuple[int, int], ...]] = tuple((row, col) for row, col in _TR
 """Row and column of every space, from 1."""
 LINES: Final = tuple(
     Line(
-        tuple(TOMBS.index((row, col)) for row, col in entry["spaces"]),
+        spaces,
         tuple(entry["reward"]),
-        reconstructed(entry, "spaces", "reward"),
+        (*reconstructed(_TRACKS["tombs"], "spaces"), *reconstructed(entry, "reward")),
     )
-    for entry in (*_TRACKS["tombs"]["row"], *_TRACKS["tombs"]["col"])
+    for axis, lines in enumerate(("row", "col"))
+    for entry in _TRACKS["tombs"][lines]
+    if (spaces := tuple(at for at, place in enumerate(TOMBS) if place[axis] == entry["n"]))
 )
 TOMB_ROWS: Final = len(_TRACKS["tombs"]["row"])
 """So many of the lines are rows; the others are columns."""

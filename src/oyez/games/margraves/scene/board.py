@@ -173,7 +173,7 @@ def _supply(f: Frame, counts: list[int]) -> Iterator[Sprite]:
         amount = msg(f"amount.{ITEMS[kind]}", n=count)
         title = f.say(msg(f"scene.board.{'fortress' if keep else 'supply'}", amount=amount))
         if not keep:
-            title = marked(title, "supply", SUPPLY_RECONSTRUCTED, f.lang)
+            title = marked(title, "supply", SUPPLY_RECONSTRUCTED[kind], f.lang)
         yield f.sprite(f"supply-{kind}", layers.TOKENS, f.chart.supply[kind], drawn, title, classes="piece")
 
 

@@ -27,7 +27,7 @@ WHAT = {
     "section": {"vp_per_icon": "points"},
     "segment": {"reward": "reward"},
     "slot": {"slots": "reward"},
-    "supply": {"corner": "number"},
+    "supply": {"players": "number"},
     "tile": {"grant": "shown", "guilds": "shown", "banner": "shown"},
     "wealth": {"gain": "shown"},
 }

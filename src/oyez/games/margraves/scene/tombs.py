@@ -111,9 +111,10 @@ def _stone(wide: float, tall: float, held: int) -> str:
 
 
 def _statue(count: int, box: Box, lang: str) -> Sprite:
-    """The statue in the lower left corner, where knights go that find no tomb."""
+    """The statue in the lower left corner, for knights that find no tomb; beside a tomb it has one cell."""
     left, top, wide, tall = _cells(box)[ROWS][0]
     size = min(tall - 6, 30.0)
+    wide /= 2 if (ROWS, 2) in TOMBS else 1
     aura = "".join(
         f'<ellipse cx="{num(wide)}" cy="{num(tall / 2)}" rx="{num(wide * reach)}"'
         f' ry="{num(tall / 2 - inset)}" fill="var(--azure)" opacity=".29"/>'
