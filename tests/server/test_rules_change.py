@@ -21,6 +21,7 @@ from oyez.server.errors import Frozen
 from oyez.server.live import SNAPSHOT_EVERY
 from oyez.server.schema import TAKE_BACK, TAKE_BACK_TURN
 
+from . import stores
 from .house import Guest, House, opened, play_on, refused, seated
 from .matches import new_table, people, play_moves
 
@@ -248,6 +249,29 @@ async def test_a_record_is_written_without_playing(lite: House, whole_turn: bool
     assert sum(move.choice in (TAKE_BACK, TAKE_BACK_TURN) for move in moves) == taken > 3
     written = json.loads(restoring.record(live.row, None, moves))
     assert written == {**json.loads(live.match.to_json()), "hash": ""}
+
+
+async def test_a_server_that_stops_leaves_snapshots_for_the_next_version(database: str) -> None:
+    """A table that the next version freezes can still be looked at, once its players have ended it."""
+    async with opened(database) as house:
+        table_id, guests = await seated(house)
+        for moves in range(6, 40):
+            await play_on(house, table_id, guests, moves)
+            if (await house.tables.get(table_id)).match.settled:
+                break
+        assert await house.store.snapshot(table_id) is None
+    async with stores.opened(database) as store:
+        saved = await store.snapshot(table_id)
+        assert saved is not None
+        assert saved.n == moves
+    with other_rules(oldest=NOW + 1):
+        async with opened(database) as house:
+            anna = await follow(house, guests[0])
+            assert (await anna.post(f"/api/tables/{table_id}/end")).status_code == 204
+            assert (await anna.get(f"/t/{table_id}")).status_code == 200
+            assert (await replay(house, table_id, moves))["n"] == moves
+            record = (await anna.get(f"/api/tables/{table_id}/record")).json()
+            assert (len(record["choices"]), record["rules"]) == (moves, NOW)
 
 
 # ---- what is damaged

@@ -29,6 +29,9 @@ from .tables import Tables
 
 log = logging.getLogger("oyez.services")
 
+PUTTING_ASIDE = 5.0
+"""Seconds at most that the last snapshots take when a server stops."""
+
 RETENTION_EVERY = 600.0
 """Seconds between two looks for tables that have expired."""
 
@@ -73,8 +76,21 @@ class Services:
         await self.listener.close()
         self.hub.close()
         await self.bot_workers.close()
+        await self.put_aside()
         self.database.close()
         self.held.leave()
+
+    async def put_aside(self) -> None:
+        """Leave a snapshot of every table for whoever serves next, a newer version perhaps.
+
+        Where something can still be taken back there is none: it must stay in the tail of the log.
+        """
+        due = [live for live in self.tables.cache.all() if live.n > live.saved and live.match.settled]
+        try:
+            async with asyncio.timeout(PUTTING_ASIDE):
+                await asyncio.gather(*[self.tables.cache.save(live) for live in due])
+        except Exception as error:  # the log has all: nobody needs to wait for this
+            log.warning("tables not put aside", extra={"reason": type(error).__name__})
 
     async def wake(self) -> None:
         """After a restart: bots think again, and who declines does so, even if nobody is watching."""
