@@ -33,7 +33,10 @@ KINDS: dict[type[OyezError], type[Exception]] = {
     arena.NoCluster: ConnectionError,
 }
 
-BY_STATUS = {refusals.NotYours, refusals.Frozen, refusals.Stale, refusals.SeatTaken, refusals.TooMany}
+BY_STATUS = {
+    *(refusals.NotYours, refusals.Frozen, refusals.Stale, refusals.SeatTaken, refusals.TooMany),
+    *(refusals.NameTaken, refusals.HungUp),
+}
 """What the server refuses to people: the status says what it is."""
 
 

@@ -26,7 +26,7 @@ def free_port() -> int:
 
 def unlimited() -> dict[str, str]:
     """Nobody is slowed down by the limits on pace: attacks on those are tests of their own."""
-    return {variable(name): MANY for name in settings() if name.endswith(("_per_minute", "_per_hour"))}
+    return {variable(name): MANY for name in settings() if "_per_" in name or name == "waiting_tables"}
 
 
 STARTED: list[Served] = []

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.server.process import Server
 
 from .seat import Seat
 from .visitor import Visitor
@@ -133,7 +137,18 @@ def test_a_spectator_sees_and_cannot_choose(arrive: Arrive) -> None:
     assert anna.sees(table)["n"] == n
 
 
-def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(arrive: Arrive) -> None:
+def alone(server: Server) -> None:
+    """Until the server has one page open, and no more."""
+    for _ in range(3000):
+        if re.search(r"^oyez_streams\S* 1.0$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE):
+            return
+        time.sleep(0.02)
+    raise AssertionError("somebody is still there")
+
+
+def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
+    arrive: Arrive, server: Server
+) -> None:
     anna, bert = arrive("Anna"), arrive("Bert")
     table = anna.new_table("me", "open")
     bert.api("POST", f"/tables/{table}/join", {})
@@ -141,8 +156,14 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(arrive: A
     assert guest.until_asked()
     anna.page.get_by_test_id("open-people").click()
     people = anna.page.get_by_role("dialog")
+    anna.expects("403")
+    people.get_by_test_id("bot-greedy-1").click()  # a present player is not thrown out
+    expect(anna.page.get_by_test_id("notice")).to_contain_text("That player is there.")
+    bert.page.goto("/me")
+    alone(server)
     people.get_by_test_id("bot-greedy-1").click()
     expect(people.get_by_test_id("hand-back-1")).to_be_visible()
+    Seat(bert.page).sit(table)
     expect(guest.buttons).to_have_count(0)
     anna.page.keyboard.press("Escape")
     host.choose(0)
@@ -151,6 +172,23 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(arrive: A
     people.get_by_test_id("hand-back-1").click()
     expect(people.get_by_test_id("bot-greedy-1")).to_be_visible()
     expect(bert.page.get_by_test_id("undo")).to_be_visible()
+
+
+def test_a_replaced_player_takes_the_seat_back(arrive: Arrive, server: Server) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = anna.new_table("me", "open")
+    bert.api("POST", f"/tables/{table}/join", {})
+    Seat(anna.page).sit(table)
+    alone(server)
+    anna.page.get_by_test_id("open-people").click()
+    anna.page.get_by_role("dialog").get_by_test_id("bot-greedy-1").click()
+    expect(anna.page.get_by_role("dialog").get_by_test_id("hand-back-1")).to_be_visible()
+    guest = Seat(bert.page).sit(table)
+    expect(guest.buttons).to_have_count(0)
+    bert.page.get_by_test_id("open-people").click()
+    bert.page.get_by_role("dialog").get_by_test_id("return").click()
+    expect(bert.page.get_by_test_id("undo")).to_be_visible()
+    expect(anna.page.get_by_role("dialog").get_by_test_id("hand-back-1")).to_be_hidden()
 
 
 @pytest.mark.parametrize("place", ["open", "greedy"])

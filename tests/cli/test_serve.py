@@ -71,6 +71,13 @@ def test_what_makes_no_sense_is_told(
     assert word in said(capsys, *arguments)
 
 
+def test_a_setting_in_the_environment_that_makes_no_sense_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OYEZ_CHAT_PER_MINUTE", "many")
+    assert "--chat-per-minute" in said(capsys)
+
+
 def test_french_is_spoken(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Plusieurs processus" in said(capsys, "--workers", "2", "--lang", "fr")
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import psycopg
 import pytest
 
-from oyez.server.bot_workers import BotWorkers
+from oyez.server import thinking
 from oyez.server.store import Store
 
 from . import stores
@@ -112,7 +112,7 @@ class Threads(ThreadPoolExecutor):
 @pytest.fixture
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots think in a thread of this process: nothing to start."""
-    monkeypatch.setattr(BotWorkers, "_make_pool", lambda self: Threads(1))
+    monkeypatch.setattr(thinking, "make_pool", lambda: Threads(1))
 
 
 @pytest.fixture

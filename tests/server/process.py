@@ -12,22 +12,19 @@ from typing import Any
 
 import httpx
 
-from .house import MANY, PATIENCE
+from .house import PATIENCE, UNLIMITED
 
 PROGRAM = """
-import os, socket, uvicorn
-from oyez.server import bot_workers
-from oyez.server.app import create_app
+import os
+from oyez.server import bot_workers, run, thinking
 from oyez.server.config import Config
 from tests.server.dealing import deal_alike
 deal_alike()
 {before}
-listening = socket.create_server(("127.0.0.1", {port}))
+listening = run.bind("127.0.0.1", {port})
 print(listening.getsockname()[1], flush=True)
 os.dup2(2, 1)  # from here on everything goes to the log: nobody reads the pipe any more
-app = create_app(Config(**{config!r}))
-server = uvicorn.Server(uvicorn.Config(app, log_level="info", timeout_graceful_shutdown=2))
-server.run(sockets=[listening])
+run.run(Config(**{config!r}), listening, 1, lambda: None)
 """
 
 
@@ -42,7 +39,8 @@ class Server:
     """
 
     def __init__(self, database: str, log: Path, before: str = "", port: int = 0, **config: Any) -> None:
-        settings = {"database": database, "requests_per_minute": MANY, "bot_seconds": 0.0, **config}
+        usual = {"database": database, "away_seconds": 0, "bot_seconds": 0.0}
+        settings = {**usual, **UNLIMITED, **config}
         program = PROGRAM.format(before=before, port=port, config=settings)
         self.log = log
         with log.open("ab") as errors:

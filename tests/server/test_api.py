@@ -161,7 +161,7 @@ async def test_other_sites_change_nothing(lite: House, headers: dict[str, str]) 
 
 
 async def test_too_many_requests_are_refused_and_reading_is_not(sqlite_url: str) -> None:
-    async with opened(sqlite_url, requests_per_minute=5) as house:
+    async with opened(sqlite_url, changes_per_minute=5) as house:
         table_id, (anna, _) = await seated(house)
         answers = [await anna.say(table_id, "hello") for _ in range(5)]
         assert [answer.status_code for answer in answers[:1]] == [204]

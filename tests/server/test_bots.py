@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from oyez import bots
-from oyez.server import bot_workers
-from oyez.server.bot_workers import BotWorkers
+from oyez.server import bot_workers, thinking
 
 from .gated import GATE, GatedBot, register
 from .house import House, eventually, opened, play_on, seated
@@ -47,9 +46,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
     monkeypatch.setenv(GATE, str(tmp_path / "gate"))
     monkeypatch.setitem(bots.BOTS, "gated", GatedBot)
     spawn = multiprocessing.get_context("spawn")
-    monkeypatch.setattr(
-        BotWorkers, "_make_pool", lambda self: ProcessPoolExecutor(1, spawn, initializer=register)
-    )
+    monkeypatch.setattr(thinking, "make_pool", lambda: ProcessPoolExecutor(1, spawn, initializer=register))
     return Gate(tmp_path / "gate")
 
 
@@ -138,7 +135,9 @@ async def test_a_bot_is_asked_once(quick_bots: None, lite: House, monkeypatch: p
     assert await bot_moves(lite, table_id) == [0]
 
 
-async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_sees_no_more_than_its_seat(
+    quick_bots: None, lite: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown = []
 
     def think(
@@ -147,8 +146,7 @@ async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest
         shown.append((snapshot, seat))
         return 0
 
-    monkeypatch.setattr(bot_workers, "think", think)
-    monkeypatch.setattr(lite.services.bot_workers, "_pool", None)
+    monkeypatch.setattr(thinking, "think", think)
     anna = await lite.player("Anna")
     table_id = await anna.table("me", "random")
     live = await lite.tables.get(table_id)
@@ -156,4 +154,3 @@ async def test_a_bot_sees_no_more_than_its_seat(lite: House, monkeypatch: pytest
     await eventually(bot_moves, lite, table_id)
     assert shown[0] == (first.redact(1).snapshot(), 1)
     assert shown[0][0]["table"]["chance"] is None  # type: ignore[index]
-    lite.services.bot_workers._pool = lite.services.bot_workers._make_pool()

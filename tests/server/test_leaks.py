@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 from oyez import games
 from oyez.core.chance import Chance
 from oyez.core.match import Match
-from oyez.core.snapshot import canonical
+from oyez.core.snapshot import canonical, state_hash
+from oyez.server import table_form
 from oyez.server.live import LiveTable
 from oyez.server.store import Move
 from tests.conformance.tables import Table, positions
 
-from .house import Guest, House, play_on, seated
+from .house import Guest, House, opened, play_on, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -153,3 +155,103 @@ async def test_no_identity_and_no_seed_leaves_the_server(house: House, variant: 
     assert len(heard) > 100
     for word in secret:
         assert word not in "\n".join(heard)
+
+
+# ---- before the start, between processes, after a replacement
+
+
+async def every_byte(guest: Guest, table_id: str) -> list[str]:
+    """All that a viewer may fetch of a table without changing it, with what names the table taken out."""
+    heard = []
+    path = f"/api/tables/{table_id}"
+    for lang, shape in (("en", "wide"), ("fr", "tall")):
+        asked = {"lang": lang}
+        for what in ("", "/record", "/replay", "/suggest"):
+            answer = await guest.get(path + what, params=asked)
+            heard.append(answer.text)
+        for n in (0, 1):
+            heard.extend([(await guest.play(table_id, n, 2)).text, (await guest.undo(table_id, n)).text])
+        async with guest.events(table_id, f"lang={lang}&shape={shape}") as stream:
+            heard.append(str(await stream.next_raw()))
+        heard.append((await guest.get(f"/t/{table_id}", params=asked)).text)
+    heard.append((await guest.get("/api/tables")).text)
+    return [text.replace(table_id, "TABLE") for text in heard]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("legends", 3), ("margraves", 3)])
+async def test_before_the_start_there_is_nothing_to_be_told(
+    lite: House, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables that will be dealt differently give everybody the same bytes until they are."""
+    monkeypatch.setattr(table_form, "guest_name", lambda lang: "A guest")
+    heard: list[list[list[str]]] = []
+    for _ in range(2):
+        host = await lite.player("Anna")
+        places = ["me", *["open"] * (seats - 1)]
+        answer = await host.post("/api/tables", json={"game": game, "places": places})
+        table_id = answer.json()["id"]
+        bert = await lite.player("Bert")
+        await bert.join(table_id, 1)
+        assert (await lite.row(table_id)).seed is None
+        heard.append([await every_byte(guest, table_id) for guest in (host, bert, lite.visitor())])
+        last = await lite.player("Cleo")
+        await last.join(table_id, 2)
+        live = await lite.tables.get(table_id)
+        assert live.dealt
+        heard[-1].append([state_hash(live.match.state)])
+    one, other = heard
+    assert one[:3] == other[:3]
+    assert one[3] != other[3]
+    # and whoever has a seat sees no more of the sample than whoever has none
+    scenes = [
+        [json.loads(text.split("data: ")[1])["scene"] for text in got if text.startswith("id: ")]
+        for got in one[:3]
+    ]
+    assert scenes[0] == scenes[1] == scenes[2]
+
+
+@pytest.mark.parametrize("stalled", [False, True])
+async def test_whoever_was_replaced_is_sent_what_a_spectator_is(
+    postgres_url: str, stalled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the process that heard of it, and in one that did not."""
+
+    async def deaf(*_: Any) -> None:
+        pass
+
+    async with opened(postgres_url) as one, opened(postgres_url) as other:
+        if stalled:
+            monkeypatch.setattr(other.services.listener, "heard", deaf)
+        for each in (one, other):
+            each.tables.on_change.remove(each.services.bot_workers.consider)
+        table_id, (anna, bert, cleo) = await seated(one, 3, leaders=True)
+        await play_on(one, table_id, [anna, bert, cleo], 8)
+        there = other.visitor(Authorization=f"Bearer {bert.token}")
+        async with there.events(table_id) as stream:
+            assert (await stream.next())["seat"] == 1
+            given = {"seat": 1, "bot": "random"}
+            assert (await anna.post(f"/api/tables/{table_id}/bot", json=given)).status_code == 204
+            views = [(await who.get(f"/api/tables/{table_id}")).json() for who in (there, other.visitor())]
+            assert views[0].pop("table")["places"][1]["you"]
+            views[1].pop("table")
+            assert views[0] == views[1]
+            for guest in (there, other.visitor()):
+                async with guest.events(table_id) as again:
+                    views.append(await again.next())
+            assert views[2]["scene"] == views[3]["scene"]
+            # the page that was open all the time is told whose it is now before it is told anything else
+            live = await other.tables.get(table_id)
+            seat = live.match.waiting[0] if live.match.waiting[0] != 1 else None
+            if seat is not None:
+                mover = other.visitor(Authorization=f"Bearer {(anna, bert, cleo)[seat].token}")
+                choice = live.match.state.choices(seat)[0]
+                assert (await mover.play(table_id, live.n, choice)).status_code == 200
+            else:
+                await anna.say(table_id, "who is next?")
+                await other.tables.refresh(live)
+            told = await stream.next()
+            while "scene" not in told:
+                assert told["seat"] == 1
+                assert told["n"] == 8
+                told = await stream.next()
+            assert told["seat"] is None

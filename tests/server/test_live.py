@@ -182,11 +182,17 @@ async def test_sitting_down_changes_the_view(house: House) -> None:
         assert sat["table"]["places"][1]["you"] is True
 
 
+async def give_to_bot(house: House, table_id: str, seat: int) -> None:
+    """As the host may when the table has waited too long, although the page is open."""
+    await house.store.set_bot(table_id, (await house.row(table_id)).places[seat], "random")
+    await house.tables.refresh(await house.tables.get(table_id))
+
+
 async def test_a_bot_in_my_seat_makes_me_a_spectator(quick_bots: None, lite: House) -> None:
     table_id, (anna, bert) = await seated(lite)
     async with bert.events(table_id) as stream:
         assert (await stream.next())["seat"] == 1
-        await anna.post(f"/api/tables/{table_id}/bot", json={"seat": 1, "bot": "random"})
+        await give_to_bot(lite, table_id, 1)
         away = await stream.next()
         assert (away["seat"], away["options"]) == (None, [])
         assert "scene" in away

@@ -165,7 +165,7 @@ async def test_a_race_that_nobody_can_have_won_ends(lite: House, monkeypatch: py
     table_id, (anna, _) = await seated(lite)
     before = await lite.state(table_id)
 
-    async def never(*_: Any) -> None:
+    async def never(*_: Any, **__: Any) -> None:
         raise Stale("move.stale")
 
     with monkeypatch.context() as patch:

@@ -43,7 +43,7 @@ async def test_a_move_that_does_not_reach_the_disk_was_not_played(house: House, 
     await play_moves(house.tables, table_id, 5)
     before = await house.state(table_id)
 
-    async def fail(*_: Any) -> None:
+    async def fail(*_: Any, **__: Any) -> None:
         raise OSError("the disk is full")
 
     live = await house.tables.get(table_id)
@@ -65,12 +65,12 @@ async def test_who_waited_behind_a_lost_race_plays_on_the_table_as_it_is(
     reached, go = asyncio.Event(), asyncio.Event()
     append = lite.store.append
 
-    async def overtaken(table: str, move: Move, *more: Any) -> None:
+    async def overtaken(table: str, move: Move, *more: Any, **seating: Any) -> None:
         if move.n == 0 and not reached.is_set():
-            await append(table, Move(0, 0, 5), *more)  # the other process
+            await append(table, Move(0, 0, 5), False)  # the other process
             reached.set()
             await go.wait()
-        await append(table, move, *more)
+        await append(table, move, *more, **seating)
 
     monkeypatch.setattr(lite.store, "append", overtaken)
     first = asyncio.create_task(lite.tables.play(table_id, 0, 0, 2))
@@ -96,10 +96,10 @@ async def test_nobody_hears_of_a_move_before_it_is_on_disk(
     reached, go = asyncio.Event(), asyncio.Event()
     append = lite.store.append
 
-    async def slow(*args: Any) -> None:
+    async def slow(*args: Any, **given: Any) -> None:
         reached.set()
         await go.wait()
-        await append(*args)
+        await append(*args, **given)
 
     monkeypatch.setattr(lite.store, "append", slow)
     async with bert.events(table_id) as stream:

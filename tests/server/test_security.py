@@ -7,8 +7,6 @@ from typing import Any
 
 import pytest
 
-from oyez.server.security import MOST_ADDRESSES, Pace
-
 from .house import House, opened, play_on, seated
 
 pytestmark = pytest.mark.anyio
@@ -133,12 +131,3 @@ async def test_no_secret_is_logged(sqlite_url: str, caplog: pytest.LogCaptureFix
     ]
     for word in secrets:
         assert not any(word in line for line in lines)
-
-
-def test_the_pace_forgets_addresses_but_not_its_measure() -> None:
-    pace = Pace(3)
-    assert [pace.allows("a") for _ in range(4)] == [True, True, True, False]
-    assert pace.allows("b")
-    for number in range(MOST_ADDRESSES + 5):
-        pace.allows(str(number))
-    assert len(pace._left) <= MOST_ADDRESSES

@@ -223,5 +223,10 @@ ADMIN = {
 }
 """What an operator can do, and what each of it is given."""
 
-METAVARS = {"host": "ADDRESS", "database": "URL", "base_path": "PATH"}
+METAVARS = {
+    "host": "ADDRESS",
+    "database": "URL",
+    "base_path": "PATH",
+    "trusted_proxies": "ADDRESS,ADDRESS",
+}
 """What stands for a value in the help; a number where nothing is said."""

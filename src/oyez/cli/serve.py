@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+import os
 from argparse import Namespace
 
 from oyez.core.words import msg
-from oyez.server.config import Config, flag, settings
+from oyez.server.config import LEAST_KEY, Config, flag, settings, variable
 
 from .extras import server_room
 from .wording import BadUsage, say
@@ -16,6 +17,7 @@ MOST_PORT = 65535
 
 def serve(args: Namespace, lang: str) -> None:
     _check(args)
+    key = _key()
     with server_room():
         from oyez.server import database, place, run  # noqa: PLC0415
         from oyez.server.lock import Held, InUse  # noqa: PLC0415
@@ -48,11 +50,18 @@ def serve(args: Namespace, lang: str) -> None:
             msg("serve.kept", file=database.displayed(args.database)),
         ]
         run.run(
-            Config(**{name: getattr(args, name) for name in settings()}),
+            Config(key=key, **{name: getattr(args, name) for name in settings()}),
             listening,
             args.workers,
             lambda: print(*(say(line, lang) for line in opened), sep="\n", flush=True),
         )
+
+
+def _key() -> str:
+    key = os.environ.get(variable("key"), "")
+    if key and len(key) < LEAST_KEY:
+        raise BadUsage("serve.key", name=variable("key"), least=LEAST_KEY)
+    return key
 
 
 def _check(args: Namespace) -> None:

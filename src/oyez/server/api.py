@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -11,12 +11,17 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from oyez import bots, games
 from oyez.core.game import Game
+from oyez.core.match import Match
 from oyez.core.words import msg
 
-from . import payload, privacy, site
+from . import limits, payload, privacy, site
+from .aside import aside
 from .errors import BadRequest, NotYours
+from .hangup import unless_hung_up
 from .live import LiveTable, Viewer
+from .past import Kept
 from .rows import Player
+from .security import address, allowed
 from .services import Services
 from .wire import plain, squeezed
 from .words import language
@@ -39,9 +44,6 @@ REFUSED = {
     423: "Frozen: the rules have changed since",
     429: "Too many requests",
 }
-
-ADVISER = "hard"
-"""The bot that suggests."""
 
 router = APIRouter(
     prefix="/api",
@@ -141,6 +143,18 @@ async def asked_language(request: Request) -> str:
 Lang = Annotated[str, Depends(asked_language)]
 
 
+async def welcome(request: Request, using: Services, name: str) -> Player:
+    """A new player, as far as the address may still have some."""
+    limits.check((allowed(request).players, address(request)))
+    return await using.identity.welcome(name)
+
+
+def check_tables(request: Request, player: Player) -> None:
+    """Whether the address, and the player, may make one more table."""
+    paces = allowed(request)
+    limits.check((paces.tables, address(request)), (paces.player_tables, player.id))
+
+
 # ---- games and players
 
 
@@ -188,9 +202,9 @@ async def list_bots() -> list[str]:
 
 
 @router.post("/players", tags=["players"], status_code=201)
-async def new_player(body: NewPlayer, using: Using) -> dict[str, str]:
+async def new_player(body: NewPlayer, using: Using, request: Request) -> dict[str, str]:
     """A player with a name. The token is the player: send it as `Authorization: Bearer <token>`."""
-    player = await using.identity.welcome(body.name)
+    player = await welcome(request, using, body.name)
     return {"name": player.name, "token": using.identity.token(player)}
 
 
@@ -224,6 +238,13 @@ async def carry(player: Known, using: Using, request: Request) -> dict[str, str]
     return {"path": f"{request.scope['root_path']}/link/{await using.identity.link(player)}"}
 
 
+@router.post("/me/log-out-everywhere", tags=["players"])
+async def log_out_everywhere(player: Known, using: Using) -> dict[str, str]:
+    """End every token and every link made so far. The one in the answer is the only one from now on."""
+    again = await using.log_out_everywhere(player)
+    return {"name": again.name, "token": using.identity.token(again)}
+
+
 # ---- tables
 
 
@@ -241,7 +262,8 @@ async def my_tables(player: Known, using: Using) -> list[dict[str, Any]]:
 
 
 @router.post("/tables", tags=["tables"], status_code=201)
-async def new_table(body: NewTable, player: Known, using: Using) -> dict[str, str]:
+async def new_table(body: NewTable, player: Known, using: Using, request: Request) -> dict[str, str]:
+    check_tables(request, player)
     table_id = await using.tables.create(
         player, body.game, body.places, dict(body.options), public=body.public, practice=body.practice
     )
@@ -251,9 +273,10 @@ async def new_table(body: NewTable, player: Known, using: Using) -> dict[str, st
 @router.get("/tables/{table_id}", tags=["tables"])
 async def see_table(table_id: TableId, using: Using, visitor: Visitor, lang: Lang) -> dict[str, Any]:
     """What I may see of a table: who sits where, what is asked, what I may choose, and the position."""
-    live = await using.tables.get(table_id)
-    expires = using.desk.expires(live.row.moved, live.row.ended)
-    async with live.lock:
+    async with using.tables.hold(table_id) as live:
+        await using.tables.catch_up(live)
+        using.tables.presence.note(live, visitor.id if visitor else None)
+        expires = using.desk.expires(live.row.moved, live.row.ended)
         return {**_seen(live, visitor, lang), "expires": expires}
 
 
@@ -263,7 +286,7 @@ def _seen(live: LiveTable, visitor: Player | None, lang: str) -> dict[str, Any]:
     return {
         **payload.position(live, viewer),
         "table": payload.table_view(live.row, player),
-        "view": live.match.view(viewer.seat),
+        "view": live.match.view(viewer.seat) if live.dealt else None,
         "log": payload.log_lines(live, viewer, 0),
     }
 
@@ -281,82 +304,83 @@ async def leave(table_id: TableId, player: Known, using: Using) -> Response:
 
 @router.post("/tables/{table_id}/bot", tags=["tables"], status_code=204)
 async def replace_by_bot(table_id: TableId, body: BotSeat, player: Known, using: Using) -> Response:
-    """The host gives a seat to a bot: an open one, or that of an absent player."""
+    """The host gives a seat to a bot: an open one, or that of a player who is away."""
     await using.tables.replace_by_bot(table_id, player, body.seat, body.bot)
     return Response(status_code=204)
 
 
 @router.post("/tables/{table_id}/hand-back", tags=["tables"], status_code=204)
 async def hand_back(table_id: TableId, body: Seat, player: Known, using: Using) -> Response:
+    """A seat that a bot keeps is its player's again: the host says so, or the player."""
     await using.tables.hand_back(table_id, player, body.seat)
     return Response(status_code=204)
 
 
 @router.post("/tables/{table_id}/rematch", tags=["tables"], status_code=201)
-async def rematch(table_id: TableId, player: Known, using: Using) -> dict[str, str]:
+async def rematch(table_id: TableId, player: Known, using: Using, request: Request) -> dict[str, str]:
+    check_tables(request, player)
     return {"id": await using.tables.rematch(table_id, player)}
 
 
 # ---- playing
 
 
-async def my_seat(table_id: TableId, request: Request, using: Using) -> int:
-    """The seat of whoever asks; a seat is proof enough that there is such a player."""
-    player = using.identity.player_id(request)
+async def my_id(request: Request, using: Using) -> str:
+    """Who asks. Which seat that is, the table knows at the moment it matters."""
+    player = await using.identity.player_id(request)
     if player is None:
         raise NotYours("player.unknown")
-    live = await using.tables.get(table_id)
-    seat = live.row.seat_of(player)
-    if seat is None:
-        raise NotYours("seat.not-yours")
-    return seat
+    return player
 
 
-MySeat = Annotated[int, Depends(my_seat)]
+Me = Annotated[str, Depends(my_id)]
 
 
 @router.post("/tables/{table_id}/play", tags=["playing"])
-async def play(table_id: TableId, body: Play, seat: MySeat, using: Using, request: Request) -> dict[str, int]:
+async def play(table_id: TableId, body: Play, me: Me, using: Using, request: Request) -> dict[str, int]:
     """Play a choice. It is on disk when this answers.
 
     409 when the table has moved on; a secret choice still counts when others have made theirs meanwhile.
     """
     request.state.move = body.n
-    live = await using.tables.play(table_id, seat, body.n, body.choice)
+    live = await using.tables.play(table_id, me, body.n, body.choice)
+    using.tables.presence.note(live, me)
     return {"n": live.n}
 
 
 @router.post("/tables/{table_id}/undo", tags=["playing"])
-async def undo(table_id: TableId, body: Undo, seat: MySeat, using: Using, request: Request) -> dict[str, int]:
+async def undo(table_id: TableId, body: Undo, me: Me, using: Using, request: Request) -> dict[str, int]:
     """Take back my last choice, or go back to the start of my turn."""
     request.state.move = body.n
-    live = await using.tables.undo(table_id, seat, body.n, whole_turn=body.turn)
+    live = await using.tables.undo(table_id, me, body.n, whole_turn=body.turn)
     return {"n": live.n}
 
 
 @router.post("/tables/{table_id}/standing", tags=["playing"], status_code=204)
-async def standing(table_id: TableId, body: Standing, seat: MySeat, using: Using) -> Response:
+async def standing(table_id: TableId, body: Standing, me: Me, using: Using) -> Response:
     """Decline by myself, from the question on that I am asked in the turn of somebody else.
 
     Either everything that can be declined until my turn, or such questions for good, until I am asked again.
     """
     if body.answer == "ask-again":
-        await using.tables.ask_again(table_id, seat)
+        await using.tables.ask_again(table_id, me)
     elif body.answer == "always-decline":
-        await using.tables.always_decline(table_id, seat, body.n)
+        await using.tables.always_decline(table_id, me, body.n)
     else:
-        await using.tables.pass_until_turn(table_id, seat, body.n)
+        await using.tables.pass_until_turn(table_id, me, body.n)
     return Response(status_code=204)
 
 
 @router.get("/tables/{table_id}/suggest", tags=["playing"])
-async def suggest(table_id: TableId, seat: MySeat, using: Using) -> dict[str, int]:
+async def suggest(table_id: TableId, me: Me, using: Using, request: Request) -> dict[str, int]:
     """What a bot would choose in my place."""
-    live = await using.tables.get(table_id)
-    if live.row.started is None or seat not in live.match.waiting:
+    live, seat = await using.tables.sits(table_id, me)
+    if seat is None:
+        raise NotYours("seat.not-yours")
+    if not live.dealt or seat not in live.match.waiting:
         raise BadRequest("suggest.not-now")
     n = live.n
-    return {"n": n, "choice": await using.bot_workers.suggest(live, seat, ADVISER)}
+    return {"n": n, "choice": await unless_hung_up(request, using.bot_workers.advise(live, seat, me))}
 
 
 @router.post("/tables/{table_id}/chat", tags=["playing"], status_code=204)
@@ -373,7 +397,10 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events `table`: everything first, then each change; the id is the number of moves."""
     await using.tables.get(table_id)
-    told = using.hub.follow(table_id, using.identity.player_id(request), lang, shape)
+    using.hub.check(await using.identity.player_id(request))
+    signed, player = using.identity.signed(request), await using.identity.player_id(request)
+    holds = None if player is None or signed is None else partial(using.identity.holds, signed)
+    told = using.hub.follow(table_id, player, lang, shape, holds)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
@@ -414,18 +441,21 @@ async def replay(
 ) -> dict[str, Any]:
     """The table after so many moves of a finished match, from any seat."""
     live = await using.tables.get(table_id)
-    if not live.over:
+    if not live.over or not live.dealt:
         raise BadRequest("table.not-over")
-    move = min(move, len(live.match.choices))
-    past = await using.tables.past(live)
-    match = await asyncio.to_thread(past.at, move)
+    return await aside(_looked_back, live, await using.tables.past(live), move, Viewer(seat, lang, shape))
+
+
+def _looked_back(live: LiveTable, past: Match | Kept, move: int, viewer: Viewer) -> dict[str, Any]:
+    moves = len(live.match.choices)
+    move = min(move, moves)
+    match = past.at(move)
     earlier = LiveTable(live.row, match, move)
-    viewer = Viewer(seat, lang, shape)
     shown = len(match.choices)
     return {
         **payload.position(earlier, viewer),
-        "note": "" if shown == move else site.say(lang, "replay.moved-on", n=shown),
-        "moves": len(live.match.choices),
+        "note": "" if shown == move else site.say(viewer.lang, "replay.moved-on", n=shown),
+        "moves": moves,
         "scene": payload.draw(earlier, viewer).parts(),
         "log": payload.log_lines(earlier, viewer, 0),
     }

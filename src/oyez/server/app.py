@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from oyez import __version__
 from oyez.core.errors import OyezError
@@ -22,7 +23,8 @@ from . import api, figures, metrics, pages, site
 from .access_log import AccessLog
 from .base_path import BasePath
 from .config import Config
-from .security import Guard
+from .errors import ServerError
+from .security import Guard, retry
 from .services import Services
 from .words import language, site_words
 
@@ -68,24 +70,27 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(metrics.router)
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, config=config)
+    app.add_middleware(Guard, config=config, known=lambda: app.state.services.identity)
     app.add_middleware(AccessLog)
     app.add_middleware(BasePath, base=config.base_path)
+    if config.proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=config.proxies)
     return app
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     """A clear answer for whatever a caller can do wrong. Nothing has changed."""
     assert isinstance(error, OyezError)
-    return JSONResponse(
-        {"error": error.message.id, "message": error.text(language(request))},
-        status_code=getattr(error, "status", 400),
-    )
+    # words may quote what was sent, and that may be no text at all: half of a character, say
+    text = error.text(language(request)).encode("utf-8", "replace").decode()
+    headers = retry(error) if isinstance(error, ServerError) else {}
+    return JSONResponse({"error": error.message.id, "message": text}, getattr(error, "status", 400), headers)
 
 
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     where = ", ".join(".".join(str(part) for part in problem["loc"]) for problem in error.errors()[:5])
+    where = where.encode("utf-8", "replace").decode()
     return JSONResponse(
         {
             "error": "request.malformed",

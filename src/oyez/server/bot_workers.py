@@ -1,81 +1,62 @@
-"""Bots think in processes of their own, never in the event loop. A thought that is lost is thought again."""
+"""Bots at their tables: they think elsewhere, never in the event loop, and no table waits for ever."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
-from typing import Any
 
-from oyez import bots, games
-from oyez.core import corrections
-from oyez.core.errors import OyezError
+from oyez import bots
+from oyez.core.errors import IllegalChoice, OyezError
 
+from .config import Config
+from .errors import TooMany
 from .live import LiveTable
+from .schema import HASTY
 from .tables import Tables
+from .thinking import CannotThink, Thinking
 from .watch import Watch
 
 PATIENCE = 8.0
 """Another process wrote the last move and should ask its bots; after so many seconds this one does."""
 
+ADVISER = "hard"
+"""The bot that suggests."""
+
+MOST_ADVICE = 2
+"""Suggestions that one player may be waiting for."""
+
 log = logging.getLogger("oyez.bot_workers")
 
 
-def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int, *, seconds: float) -> int:
-    """What a bot chooses, shown the redacted position and nothing else. Runs in a worker process."""
-    game = games.find(game_id)
-    return bots.make(bot, game, seed, seconds).choose(game.restore(snapshot), seat)
-
-
-def _belong(corrected: corrections.Files) -> None:
-    """A worker plays by the server's values, does not mind Ctrl-C, and goes when the server has gone."""
-    corrections.carry(corrected)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_go_with_parent, daemon=True).start()
-
-
-def _go_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 class BotWorkers:
-    def __init__(self, tables: Tables, workers: int, seconds: float) -> None:
+    def __init__(self, tables: Tables, config: Config) -> None:
         self.tables = tables
-        self.workers = workers
-        self.seconds = seconds
-        self._pool = self._make_pool()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.thinking = Thinking(config.bot_workers, config.bot_seconds, config.bot_deadline)
         self.watch = Watch()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._advised: list[str] = []
 
-    def _make_pool(self) -> ProcessPoolExecutor:
-        spawn, corrected = multiprocessing.get_context("spawn"), corrections.carried()
-        return ProcessPoolExecutor(self.workers, spawn, initializer=_belong, initargs=(corrected,))
+    async def advise(self, live: LiveTable, seat: int, player: str) -> int:
+        """What a strong bot would choose in the seat of that player."""
+        if self._advised.count(player) >= MOST_ADVICE:
+            raise TooMany("suggest.pace")
+        self._advised.append(player)
+        snapshot = live.match.state.redact(seat).snapshot()
+        try:
+            with self.watch.thought():
+                return await self.thinking.think(player, live.row.game, snapshot, seat, ADVISER)
+        except CannotThink:
+            return self._at_random(live, seat)
+        finally:
+            self._advised.remove(player)
 
     async def suggest(self, live: LiveTable, seat: int, bot: str) -> int:
-        """What the bot would choose in that seat."""
+        """What the bot in that seat chooses. It waits its turn among those of the same host."""
+        row = live.row
         snapshot = live.match.state.redact(seat).snapshot()
-        loop = asyncio.get_running_loop()
-        for _ in range(2):
-            pool = self._pool
-            try:
-                seed = secrets.randbits(63)
-                thought = partial(think, live.row.game, snapshot, seat, bot, seed, seconds=self.seconds)
-                with self.watch.thought():
-                    return await loop.run_in_executor(pool, thought)
-            except BrokenProcessPool:  # a worker died: a new pool thinks again
-                if pool is self._pool:
-                    self._pool = self._make_pool()
-        raise BrokenProcessPool
+        with self.watch.thought():
+            return await self.thinking.think(row.host, row.game, snapshot, seat, bot, last=not row.has_people)
 
     async def consider(self, live: LiveTable, ours: bool = True) -> None:
         """Let those answer who need nobody: bots, and seats that decline by themselves.
@@ -101,9 +82,7 @@ class BotWorkers:
                 live.thinking.discard(thought)
                 await self.tables.decline(live.row.id, seat, n)
             elif live.n == n:
-                choice = await self.suggest(live, seat, str(bot))
-                live.thinking.discard(thought)
-                await self.tables.play(live.row.id, seat, n, choice, bot=bot)
+                await self._play(live, str(bot), thought)
         except OyezError as error:
             log.info("bot overtaken", extra={"table": live.row.id, "move": n, "reason": error.message.id})
         except Exception:  # the database is away, say: try again later
@@ -120,17 +99,33 @@ class BotWorkers:
         if current is not None and current.n == live.n != n:
             await self.consider(current)
 
+    async def _play(self, live: LiveTable, bot: str, thought: tuple[int, int, bool]) -> None:
+        """Let the bot choose. If it cannot, or not by the rules, chance does: the table goes on."""
+        seat, n, _ = thought
+        table_id = live.row.id
+        try:
+            choice = await self.suggest(live, seat, bot)
+            live.thinking.discard(thought)
+            await self.tables.play(table_id, seat, n, choice, bot=bot)
+        except (CannotThink, IllegalChoice) as error:
+            if live.n != n:
+                return  # somebody was faster, and has set the bot thinking again if need be
+            reason = error.message.id if isinstance(error, OyezError) else str(error)
+            log.warning(
+                "chance chooses for a bot",
+                extra={"table": table_id, "move": n, "seat": seat, "reason": f"{bot}: {reason}"},
+            )
+            live.thinking.discard(thought)
+            choice = self._at_random(live, seat)
+            await self.tables.play(table_id, seat, n, choice, bot=bot, note=HASTY)
+
+    def _at_random(self, live: LiveTable, seat: int) -> int:
+        """Some choice that the rules allow."""
+        chance = bots.make("random", live.match.game, secrets.randbits(63))
+        return chance.choose(live.match.state.redact(seat), seat)
+
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.to_thread(_end, self._pool)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Nobody waits for a thought any more."""
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
-    pool.shutdown()
+        await self.thinking.close()

@@ -99,7 +99,8 @@ class Cache:
         self._frozen.pop(table_id, None)
         saved = await self.store.snapshot(table_id)
         try:
-            live = restore(row, saved, await self.store.moves(table_id))
+            moves = await self.store.moves(table_id)
+            live = await asyncio.to_thread(restore, row, saved, moves)  # the other tables go on meanwhile
         except Frozen as error:
             self._frozen[table_id] = error
             if len(self._frozen) > MOST_FROZEN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import queue
 import sqlite3
 import threading
@@ -153,11 +154,24 @@ def make_engine(url: str) -> Engine:
     options: dict[str, Any] = {"hide_parameters": True}
     if make_url(url).get_backend_name() == "postgresql":
         options |= {"pool_size": READERS + 1, "max_overflow": 1, "pool_pre_ping": True}
+    _keep_private(url)
     engine = create_engine(url, **options)
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _sqlite_connect)
         event.listen(engine, "begin", _sqlite_begin)
     return engine
+
+
+def _keep_private(url: str) -> None:
+    """Tokens could be made from what is in the file: nobody else on the machine may read it."""
+    if kind(url) != "sqlite":
+        return
+    path = str(make_url(url).database)
+    with contextlib.suppress(OSError):  # what is wrong with it, the database says better
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for name in (path, f"{path}-wal", f"{path}-shm"):
+            with contextlib.suppress(FileNotFoundError):
+                os.chmod(name, 0o600)
 
 
 def _sqlite_connect(connection: Any, _: Any) -> None:

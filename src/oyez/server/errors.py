@@ -69,8 +69,20 @@ class SeatTaken(ServerError):
     status = 409
 
 
+class NameTaken(ServerError):
+    """Somebody who sits there is called nearly the same."""
+
+    status = 409
+
+
 class TooLarge(ServerError, ValueError):
     status = 413
+
+
+class HungUp(ServerError):
+    """Whoever asked has gone: nobody reads this, but the log counts it."""
+
+    status = 499
 
 
 class TooMany(ServerError):

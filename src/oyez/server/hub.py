@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import replace
 
 from . import payload, wire
+from .config import Config
+from .errors import TooMany
 from .live import LiveTable, Stream, Viewer, cut
 from .rows import Saying
 from .tables import Tables
@@ -15,13 +19,21 @@ from .tables import Tables
 HEARTBEAT = 15.0
 """Seconds of silence after which a comment keeps the connection open."""
 
+CHECK = 60.0
+"""Seconds after which it is asked again whether a token is good, should news of its end not have arrived."""
+
+Holds = Callable[[], Awaitable[bool]]
+
 log = logging.getLogger("oyez.hub")
 
 
 class Hub:
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, config: Config) -> None:
         self.tables = tables
+        self.chat_shown = config.chat_shown
+        self.most = config.streams_per_player
         self.open = 0
+        self.watching: Counter[str | None] = Counter()
         self.closed = False
         tables.on_change.append(self.changed)
 
@@ -52,6 +64,11 @@ class Hub:
         cut(stream)
         _leave(live, stream)
 
+    def check(self, player: str | None, here: int = 0) -> None:
+        """TooMany if the player has more pages open than one may have."""
+        if player is not None and self.most and self.watching[player] - here >= self.most:
+            raise TooMany("request.open")
+
     def let_go(self, player: str) -> None:
         """End the pages of a player; those that may come back do so by themselves."""
         for live in self.tables.cache.all():
@@ -67,20 +84,32 @@ class Hub:
                     stream.queue.put_nowait(event)
 
     async def follow(
-        self, table_id: str, player: str | None, lang: str, shape: str
+        self, table_id: str, player: str | None, lang: str, shape: str, holds: Holds | None = None
     ) -> AsyncGenerator[wire.Event, None]:
-        """Server-sent events: everything once, then what changes. An event's id is the number of moves."""
+        """Server-sent events: everything once, then what changes. An event's id is the number of moves.
+
+        `holds` is asked now and then whether the one who watches is still known.
+        """
         async with self.tables.hold(table_id) as live:
+            await self.tables.catch_up(live)
+            await self.tables.presence.arrive(live, player)
             stream = Stream(Viewer(live.row.seat_of(player), lang, shape), player)
-            sayings = await self.tables.store.sayings(table_id)
+            sayings = await self.tables.store.sayings(table_id, 0, self.chat_shown)
             stream.said = max([stream.said, *[s.id for s in sayings]])
             # the first drawing of a map takes long, and the other tables go on meanwhile
             first = await asyncio.to_thread(payload.whole, live, stream, sayings)
             live.streams.add(stream)
         self.open += 1
+        self.watching[player] += 1
         try:
+            self.check(player, here=1)
             yield first
+            checked = time.monotonic()
             while not self.closed:
+                if holds is not None and time.monotonic() - checked > CHECK:
+                    checked = time.monotonic()
+                    if not await holds():
+                        return
                 try:
                     event = await asyncio.wait_for(stream.queue.get(), HEARTBEAT)
                 except TimeoutError:
@@ -91,6 +120,9 @@ class Hub:
                 yield event
         finally:
             self.open -= 1
+            self.watching[player] -= 1
+            if not self.watching[player]:
+                del self.watching[player]
             _leave(live, stream)
 
     def close(self) -> None:
@@ -110,7 +142,8 @@ def _leave(live: LiveTable, stream: Stream) -> None:
 
 def _changes(live: LiveTable, stream: Stream, sayings: list[Saying]) -> wire.Event:
     seat = live.row.seat_of(stream.player)
-    if seat == stream.viewer.seat:
+    if seat == stream.viewer.seat and live.dealt == stream.dealt:
         return payload.update(live, stream, sayings)
-    stream.viewer = replace(stream.viewer, seat=seat)  # sat down, stood up, or a bot took over: all is new
+    # sat down, stood up, a bot took over, or the cards were dealt: all is new
+    stream.viewer = replace(stream.viewer, seat=seat)
     return payload.whole(live, stream, sayings)

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import psycopg
 
-from .store import CHANNEL, Store
+from .player_store import CHANNEL
+from .store import Store
 
 log = logging.getLogger("oyez.listen")
 

@@ -9,20 +9,24 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from oyez import games
+from oyez.core import events
 from oyez.core.errors import CannotUndo
 from oyez.core.marks import Marked
 from oyez.core.match import Match
 from oyez.core.standing import Standing
 from oyez.core.steps import DONE
 from oyez.core.together import Together
-from oyez.core.words import Message, msg
+from oyez.core.words import Message, msg, seat_name
 
 from .rows import Move, TableRow
-from .schema import PASSING, TAKE_BACK, TAKE_BACK_TURN
+from .schema import HASTY, PASSING, TAKE_BACK, TAKE_BACK_TURN
 from .wire import Event
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
+
+SAMPLE_SEED = 24
+"""What is laid out before the game begins: always the same sample, which tells nothing of the match."""
 
 BACKLOG = 64
 """A stream that falls so far behind is given the whole table anew."""
@@ -47,6 +51,8 @@ class Stream:
     scene: Any = None
     told: dict[str, Any] = field(default_factory=dict)
     """What was told last of that which seldom changes."""
+    dealt: bool = False
+    """Whether what it shows is the match, not the sample before it."""
     logged: int = 0
     """How many events of the match have been told."""
     said: int = 0
@@ -54,7 +60,10 @@ class Stream:
 
 
 class LiveTable:
-    """A table as the log has it: the match after `n` moves, and who watches."""
+    """A table as the log has it: the match after `n` moves, and who watches.
+
+    Until the game begins the match is a sample, the same for everybody.
+    """
 
     def __init__(self, row: TableRow, match: Match, n: int) -> None:
         self.row = row
@@ -92,13 +101,25 @@ class LiveTable:
         return self.match.over or (self.match.settled and self.n - self.saved >= SNAPSHOT_EVERY)
 
     @property
+    def dealt(self) -> bool:
+        """Whether the game has begun. Before, what is laid out is a sample."""
+        return self.row.seed is not None
+
+    @property
     def playing(self) -> bool:
-        return self.row.started is not None and not self.over
+        return self.dealt and not self.over
 
     @property
     def over(self) -> bool:
         """Whether nothing more will be played: the game is over, or its table is closed."""
         return self.match.over or self.row.closed is not None
+
+    def take_row(self, row: TableRow) -> None:
+        """Seats as the disk has them. When the last one has been taken, the cards are dealt."""
+        begins = not self.dealt and row.seed is not None
+        self.row = row
+        if begins:
+            self.match, self.marked = begin(row), None
 
     def mark(self) -> Marked:
         """What tells the position as it is now from any other."""
@@ -114,11 +135,19 @@ class LiveTable:
             others = False
         else:
             self.match.play_one(move.choice, move.seat)
+            if move.note == HASTY:
+                self._tell_haste(move.seat)
         self.n = move.n + 1
         if not others:
             self.since = self.n
         self._past = self.looked_back = None
         self._look_who_declines()
+
+    def _tell_haste(self, seat: int) -> None:
+        """A line of the log for people: the bot could not choose."""
+        state = self.match.state
+        told = events.Event(msg("log.hasty", seat=seat_name(seat)), (), None, seat, state.turn, state.active)
+        self.match.events.append((len(self.match.choices), told))
 
     # ---- declining by oneself
 
@@ -213,10 +242,10 @@ def first_in_turn(match: Match, seat: int, last: int) -> int:
 
 
 def begin(row: TableRow) -> Match:
-    """The match of a table before its first move, under the rules with which it began."""
+    """The match of a table before its first move, under the rules with which it began; or its sample."""
     game = games.find(row.game)
     seats, options = game.check_table(row.seats, row.options)
-    return Match(game, seats, row.seed, options, row.rules)
+    return Match(game, seats, SAMPLE_SEED if row.seed is None else row.seed, options, row.rules)
 
 
 def cut(stream: Stream) -> None:

@@ -44,6 +44,7 @@ def configure(level: int = logging.INFO) -> None:
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("oyez").setLevel(level)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # whoever sends rubbish does not fill the log
 
 
 def request(scope: Scope, status: int, seconds: float) -> None:

@@ -20,7 +20,8 @@ from oyez.core.errors import OyezError
 from oyez.core.game import Game
 
 from . import guide, record_viewer, rulebook, site, table_form
-from .api import Body, Lang, Shape, TableId, Using, Visitor, game_view, services
+from .api import Body, Lang, Shape, TableId, Using, Visitor, check_tables, game_view, services, welcome
+from .aside import aside
 from .errors import BadRequest, Frozen, NotYours, UnknownTable
 from .identity import COOKIE, LONGEST_NAME, YEAR
 from .payload import player_names
@@ -58,6 +59,17 @@ async def frozen_page(request: Request, frozen: Frozen) -> Response:
     )
 
 
+async def _renew(request: Request, answer: Response) -> None:
+    """A visit keeps the cookie for another year."""
+    is_page = answer.headers.get("content-type", "").startswith("text/html")
+    if not is_page or COOKIE not in request.cookies or "set-cookie" in answer.headers:
+        return
+    identity = services(request).identity
+    player = await identity.player(request)
+    if player is not None:
+        identity.remember(answer, player, request.url.scheme == "https")
+
+
 class PageRoute(APIRoute):
     """Whatever goes wrong is said on a page, in words."""
 
@@ -66,7 +78,9 @@ class PageRoute(APIRoute):
 
         async def shown(request: Request) -> Response:
             try:
-                return await handle(request)
+                answer = await handle(request)
+                await _renew(request, answer)
+                return answer
             except Frozen as frozen:
                 return await frozen_page(request, frozen)
             except OyezError as error:
@@ -174,8 +188,9 @@ async def play_now(
 ) -> Response:
     """One click from nowhere to a table with bots."""
     found = games.find(game)
-    player = visitor or await using.identity.welcome(table_form.guest_name(lang))
+    player = visitor or await welcome(request, using, table_form.guest_name(lang))
     places = ["me", *[bots.OPPONENT] * (found.info().usual_seats - 1)]
+    check_tables(request, player)
     table_id = await using.tables.create(player, game, places, {}, practice=True)
     return _remembered(request, using, player, f"/t/{table_id}")
 
@@ -197,7 +212,7 @@ async def call_me(
 ) -> Response:
     try:
         if visitor is None:
-            visitor = await using.identity.welcome(name)
+            visitor = await welcome(request, using, name)
         else:
             await using.rename(visitor, name)
     except OyezError as error:
@@ -225,6 +240,14 @@ async def carry_me(request: Request, using: Using, visitor: Visitor) -> Response
         raise NotYours("player.unknown")
     link = str(request.base_url) + f"link/{await using.identity.link(visitor)}"
     return site.page(request, "me.html", visitor, error="", link=link, most=LONGEST_NAME, back="/me")
+
+
+@router.post("/me/log-out-everywhere")
+async def log_me_out(request: Request, using: Using, visitor: Visitor) -> Response:
+    """This browser stays: without its cookie nobody could be this guest again."""
+    if visitor is None:
+        raise NotYours("player.unknown")
+    return _remembered(request, using, await using.log_out_everywhere(visitor), "/me")
 
 
 @router.get("/link/{token}")
@@ -258,7 +281,8 @@ async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> 
     try:
         seats, _ = found.check_table(filled["seats"], filled["options"])
         places = filled["places"][:seats]
-        player = visitor or await using.identity.welcome(filled["name"])
+        player = visitor or await welcome(request, using, filled["name"])
+        check_tables(request, player)
         made = await using.tables.create(
             player, found.id, places, filled["options"], public=filled["public"], practice=filled["practice"]
         )
@@ -320,7 +344,7 @@ async def sit_down(
     await using.tables.get(table_id)
     player = visitor
     try:
-        player = visitor or await using.identity.welcome(name)
+        player = visitor or await welcome(request, using, name)
         await using.tables.join(table_id, player, seat)
     except OyezError as error:
         answer = await _table_page(request, table_id, using, player, lang=lang, notice=error.text(lang))
@@ -432,7 +456,7 @@ async def show_record(
     uploaded = (await file.read()).decode("utf-8", "replace") if file is not None and file.filename else ""
     given = text.strip() or uploaded
     try:
-        match = record_viewer.read(given)
+        match = await aside(record_viewer.read, given)
     except OyezError as error:
         return site.page(request, "open.html", visitor, 400, error=error.text(lang), text=given, back="/open")
     data = {"table": None, "move": 0, "seat": None, "record": given}
@@ -447,9 +471,9 @@ class Wanted(Body):
 
 
 @router.post("/open/position")
-def opened_position(wanted: Wanted, lang: Lang) -> dict[str, Any]:
+async def opened_position(wanted: Wanted, lang: Lang) -> dict[str, Any]:
     """A record after so many moves, from any seat. Whoever has the record knows all there is to know."""
-    return record_viewer.position(wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
+    return await aside(record_viewer.position, wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
 
 
 @router.get("/favicon.ico")

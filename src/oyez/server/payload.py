@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from oyez.core.match import Match
@@ -88,6 +89,9 @@ class Moment:
         return self._own[key]
 
     def scene(self, viewer: Viewer) -> Scene:
+        """The drawing for a viewer. Before the game begins all see the same sample, as a spectator would."""
+        if self.row.seed is None:
+            viewer = replace(viewer, seat=None)
         if viewer not in self._scenes:
             names = self.names(viewer.lang)
             scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, self.drawn)
@@ -123,20 +127,23 @@ def position(live: LiveTable, viewer: Viewer) -> dict[str, Any]:
 def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, Any]:
     """What every viewer of that language is told."""
     match, row = live.match, live.row
-    playing = row.started is not None and row.closed is None
+    playing = live.dealt and row.closed is None
     waiting = match.waiting if playing else []
     return {
         "n": live.n,
         "started": row.started is not None,
         "over": match.over,
-        "turn": match.state.turn,
+        "turn": match.state.turn if live.dealt else 0,
         "active": match.state.active if playing and not match.over else NOBODY,
         "waiting": waiting,
         "thinking": [s for s in waiting if row.places[s].bot is not None],
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),
-        "scores": [{"total": score.total, "parts": dict(score.parts)} for score in match.scores],
+        "scores": [
+            {"total": score.total, "parts": dict(score.parts)}
+            for score in (match.scores if live.dealt else ())
+        ],
         **ending(match, lang, names),
     }
 
@@ -144,7 +151,7 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
 def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> str:
     if live.row.closed is not None:
         return site_words().say(msg(f"closed.{live.row.closed}"), lang)
-    if live.row.started is None:
+    if not live.dealt:
         return site_words().say(msg("table.gathering"), lang)
     return live.match.prompt(seat, lang, names)
 
@@ -240,7 +247,9 @@ def final_choices(live: LiveTable, seat: int | None) -> set[int]:
 
 
 def log_lines(live: LiveTable, viewer: Viewer, start: int) -> dict[str, Any]:
-    """The log from event number `start` on; the page drops what it has from there."""
+    """The log from event number `start` on; the page drops what it has from there. A sample has none."""
+    if not live.dealt:
+        return {"from": start, "lines": []}
     names = moment(live).names(viewer.lang)
     words = live.match.game.words
     return {
@@ -272,6 +281,7 @@ STEADY = ("names", "identities", "roles", "scores", "parts")
 def whole(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     """Everything, for a page that has nothing yet."""
     stream.scene = draw(live, stream.viewer)
+    stream.dealt = live.dealt
     stream.logged = len(live.match.events)
     message = {
         **position(live, stream.viewer),

@@ -75,6 +75,7 @@ def forget(db: Connection, player_id: str) -> list[str]:
             acts.note(db, BY_THEMSELVES, "delete", table_id)
             continue
         left.append(table_id)
+        db.execute(update(schema.tables).where(t.id == table_id).values(seating=t.seating + 1))
         begun = db.scalar(select(t.started).where(t.id == table_id)) is not None
         seat = update(schema.places).where(p.table_id == table_id, p.player == player_id)
         db.execute(seat.where(p.bot.is_(None)).values(player=None, bot=bots.OPPONENT if begun else None))

@@ -18,6 +18,10 @@ from . import schema
 class Player:
     id: str
     name: str
+    generation: int = field(default=0, compare=False)
+    """Of its tokens: those of an earlier one are worth nothing."""
+    used: float = field(default=0.0, compare=False)
+    """When it was last here, to the day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class Place:
     seat: int
     player: Player | None
     bot: str | None
+    seen: float | None = field(default=None, compare=False)
+    """When the player was last there."""
 
     @property
     def open(self) -> bool:
@@ -39,7 +45,8 @@ class TableRow:
     game: str
     rules: int
     seats: int
-    seed: int
+    seed: int | None
+    """None until the game begins: nothing is dealt before."""
     options: dict[str, Value]
     host: str
     public: bool
@@ -56,6 +63,13 @@ class TableRow:
     """The mark of the corrections with which it is played; nothing for none."""
     marks: str | None = field(default=None, compare=False, repr=False)
     """What tells the position after the last move that was written."""
+    seating: int = 0
+    """How often the seats have changed."""
+
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody plays here, rather than bots alone."""
+        return any(place.player is not None and place.bot is None for place in self.places)
 
     def seat_of(self, player: str | None) -> int | None:
         """The seat that this player may play now."""
@@ -72,6 +86,8 @@ class Move:
     choice: int
     kept: int | None = field(default=None, compare=False)
     """After a take-back: how many choices stand."""
+    note: str | None = None
+    """What was out of the ordinary about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +125,13 @@ def read_tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:
     places: dict[str, list[Place]] = {table_id: [] for table_id in rows}
     p = schema.places.c
     for row in db.execute(
-        select(p.table_id, p.seat, p.player, p.bot, schema.players.c.name)
+        select(p.table_id, p.seat, p.player, p.bot, p.seen, schema.players.c.name)
         .join(schema.players, schema.players.c.id == p.player, isouter=True)
         .where(p.table_id.in_(ids))
         .order_by(p.seat)
     ):
         player = Player(row.player, row.name) if row.player else None
-        places[row.table_id].append(Place(row.seat, player, row.bot))
+        places[row.table_id].append(Place(row.seat, player, row.bot, row.seen))
     return [_table(rows[table_id], places[table_id]) for table_id in ids if table_id in rows]
 
 
@@ -125,7 +141,7 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.game,
         row.rules,
         row.seats,
-        row.seed,
+        None if row.seed == schema.UNDEALT else row.seed,
         json.loads(row.options),
         row.host,
         row.public,
@@ -139,4 +155,5 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.closed,
         row.corrections,
         row.marks,
+        row.seating,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -17,9 +18,9 @@ from collections.abc import Callable, Iterator
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
+from types import FrameType
 
 import uvicorn
-from fastapi import FastAPI
 from prometheus_client import multiprocess
 
 from oyez.core import corrections
@@ -27,6 +28,14 @@ from oyez.core import corrections
 from . import figures, logs
 from .app import create_app
 from .config import Config
+from .door import Door, Doorkeeper
+
+try:
+    import resource
+except ImportError:  # there is no such thing on Windows
+    resource = None  # type: ignore[assignment]
+
+log = logging.getLogger("oyez.run")
 
 STOPPING = 3
 """Seconds that requests have to finish once the server is asked to stop."""
@@ -43,18 +52,32 @@ TURN = 0.001
 LEAVING = 10.0
 """Seconds after which a process that does not stop is ended."""
 
+MOST_FILES = 65_536
+"""Open files that a process asks for; connections are most of them."""
+
+UNREAD = 128 * 1024
+"""Bytes that the system keeps for somebody who does not read them."""
+
+SILENT = 60
+"""Seconds after which somebody who does not acknowledge anything is taken for gone."""
+
 PAUSE = 1.0
 """Seconds before a process that has died is replaced."""
 
 
 class Serving(uvicorn.Server):
-    """Tells when it is open; lets all pages go as soon as it is asked to stop."""
+    """Tells when it is open; lets all pages go as soon as it is asked to stop, and is gone soon after."""
 
-    def __init__(self, app: FastAPI, opened: Callable[[], None]) -> None:
+    def __init__(self, config: Config, opened: Callable[[], None]) -> None:
+        app = create_app(config)
+        keeper = Doorkeeper(config, more_files())
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Door.kept_by(keeper),
+                ws="none",
                 lifespan="on",
+                proxy_headers=False,  # whom to believe is a setting of ours
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -64,6 +87,14 @@ class Serving(uvicorn.Server):
         )
         self.app = app
         self.opened = opened
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Whatever hangs by then, a database say, is left behind: what was acknowledged is on disk."""
+        if not self.should_exit:
+            ending = threading.Timer(LEAVING, _leave_behind)
+            ending.daemon = True
+            ending.start()
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -75,6 +106,25 @@ class Serving(uvicorn.Server):
         self.tidying.cancel()
         self.app.state.services.hub.close()
         await super().shutdown(sockets)
+
+
+def _leave_behind() -> None:
+    log.warning("stopped without waiting any longer")
+    os._exit(1)
+
+
+def more_files() -> int:
+    """Raise the number of files that this process may have open as far as it goes; returns that number."""
+    if resource is None:
+        return 512
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < most:
+        with contextlib.suppress(ValueError, OSError):  # not everywhere is the upper limit the truth
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    log.info("open files", extra={"reason": f"limit {files}"})
+    return files
 
 
 async def _tidy() -> None:
@@ -97,6 +147,10 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         if os.name == "posix":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # connections get these from here: what somebody does not read must not pile up in the system
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT * 1000)
         listening.bind(address)
         listening.listen(socket.SOMAXCONN)
     except OSError:
@@ -127,7 +181,7 @@ def _serve(config: Config, listening: socket.socket, opened: Callable[[], None])
     sys.setswitchinterval(TURN)
     # uvicorn raises the signal again once it has stopped; by then there is nothing left to do
     with _signals(lambda: None):
-        Serving(create_app(config), opened).run(sockets=[listening])
+        Serving(config, opened).run(sockets=[listening])
 
 
 @contextlib.contextmanager

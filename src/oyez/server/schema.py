@@ -39,7 +39,10 @@ players = Table(
     Column("created", Float, nullable=False),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("banned", Boolean, nullable=False, server_default=false()),
+    Column("generation", Integer, nullable=False, server_default="0"),
+    Column("used", Float, nullable=False, server_default="0"),
 )
+"""Tokens name the generation that they belong to: a new one ends them all. `used`: when they last were."""
 
 links = Table(
     "links",
@@ -70,11 +73,16 @@ tables = Table(
     Column("marks", Text),
     Column("closed", String(20)),
     Column("corrections", String(40)),
+    Column("seating", Integer, nullable=False, server_default="0"),
     Index("tables_open", "public", "started", "created"),
 )
 """`marks` tell the position after the last move: whoever replays the log must arrive at it. A table that is
-`closed` has ended before its game was over; the word says why. `corrections` is the mark of
-those with which it is played."""
+`closed` has ended before its game was over; the word says why. `corrections` is the mark of those with which
+it is played. `seating` counts how often somebody has sat down, left or been replaced: whoever writes a move
+names it."""
+
+UNDEALT = -1
+"""The seed of a table at which nothing is dealt yet: it is drawn when the game begins."""
 
 OPERATOR, FROZEN = "operator", "frozen"
 """Why tables are closed: whoever runs the server did it, or the players did, at a table that was frozen."""
@@ -86,10 +94,12 @@ places = Table(
     Column("seat", Integer, primary_key=True),
     Column("player", String(32), ForeignKey("players.id")),
     Column("bot", String(LONGEST_NAME)),
+    Column("seen", Float),
     Index("places_player", "player"),
     UniqueConstraint("table_id", "player", name="one_seat_each"),
 )
-"""Who sits where. A bot with a player beside it keeps an absent player's seat warm."""
+"""Who sits where, and when they were last there. A bot with a player beside it keeps an absent player's seat
+warm."""
 
 choices = Table(
     "choices",
@@ -100,12 +110,15 @@ choices = Table(
     Column("choice", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Column("kept", Integer),
+    Column("note", String(20)),
 )
 """Move n of a table, counted from 0. Two numbers are no choices of the game: TAKE_BACK undoes that seat's
 last one, TAKE_BACK_TURN all that it has chosen in the turn of its last one; `kept` is how many choices stand
-after it, so that a record can be written by somebody who does not know the rules."""
+after it, so that a record can be written by somebody who does not know the rules. A note says what was out of
+the ordinary: HASTY, that chance chose for a bot that could not."""
 
 TAKE_BACK, TAKE_BACK_TURN = -1, -2
+HASTY = "hasty"
 
 standing = Table(
     "standing",

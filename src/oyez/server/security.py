@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-import time
-from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,8 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from oyez.core.words import msg
 
+from . import limits
 from .config import Config
-from .errors import NotYours, ServerError, TooLarge, TooMany
+from .errors import HungUp, NotYours, ServerError, TooLarge, TooMany
+from .identity import Identity
 from .words import language, site_words
 
 HEADERS = {
@@ -30,33 +32,20 @@ HEADERS = {
 log = logging.getLogger("oyez.security")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-MOST_ADDRESSES = 10_000
+HEAVY = ("/replay", "/record", "/suggest", "/open", "/open/position")
+"""How paths end that take more than a moment."""
 
-
-class Pace:
-    """How many requests an address may still make: a bucket that fills up again minute by minute."""
-
-    def __init__(self, per_minute: int) -> None:
-        self.per_minute = per_minute
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def allows(self, address: str) -> bool:
-        now = time.monotonic()
-        left, since = self._left.pop(address, (float(self.per_minute), now))
-        left = min(self.per_minute, left + (now - since) * self.per_minute / 60)
-        self._left[address] = (max(left - 1, 0.0), now)
-        if len(self._left) > MOST_ADDRESSES:
-            self._left.popitem(last=False)
-        return left >= 1
+Known = Callable[[], Identity]
 
 
 class Guard:
-    """An ASGI layer in front of everything."""
+    """An ASGI layer in front of everything. `known` tells whose tokens are ours, once the server is open."""
 
-    def __init__(self, app: ASGIApp, config: Config) -> None:
+    def __init__(self, app: ASGIApp, config: Config, known: Known) -> None:
         self.app = app
         self.largest = config.largest_body
-        self.pace = Pace(config.requests_per_minute)
+        self.limits = limits.Limits(config)
+        self.known = known
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -75,32 +64,47 @@ class Guard:
             await send(message)
 
         request = Request(scope)
-        try:
-            self._check(request)
-            body = await self._body(request, receive)
-        except ServerError as error:
-            answer = JSONResponse(
-                {"error": error.message.id, "message": error.text(language(request))}, error.status
-            )
-            await answer(scope, receive, send_guarded)
-            return
-        try:
-            await self.app(scope, body, send_guarded)
-        except Exception:
-            if started:
-                raise
-            log.exception("request failed", extra={"path": scope["path"]})
-            text = site_words().say(msg("request.failed"), language(request))
-            failed = JSONResponse({"error": "request.failed", "message": text}, 500)
-            await failed(scope, receive, send_guarded)
+        scope["oyez.limits"] = self.limits
+        with ExitStack() as counted:
+            try:
+                counted.enter_context(self.limits.requests.one_more(address(request)))
+                self._check(request)
+                body = await self._body(request, receive)
+            except HungUp:
+                return  # half a request is none
+            except ServerError as error:
+                # what is still to come of the request is not read: the connection ends with the answer
+                headers = (
+                    {**retry(error), "Connection": "close"} if request.method not in SAFE else retry(error)
+                )
+                text = error.text(language(request))
+                answer = JSONResponse({"error": error.message.id, "message": text}, error.status, headers)
+                await answer(scope, receive, send_guarded)
+                return
+            try:
+                await self.app(scope, body, send_guarded)
+            except Exception:
+                if started:
+                    raise
+                log.exception("request failed", extra={"path": scope["path"]})
+                text = site_words().say(msg("request.failed"), language(request))
+                failed = JSONResponse({"error": "request.failed", "message": text}, 500)
+                await failed(scope, receive, send_guarded)
 
     def _check(self, request: Request) -> None:
+        signed = self.known().signed(request)
+        player, host, paces = signed[0] if signed else None, address(request), self.limits
         if request.method in SAFE:
-            return
-        if foreign(request.headers):
+            limits.check((paces.reads, host), (paces.player_reads, player))
+        elif foreign(request.headers):
             raise NotYours("request.origin")
-        if not self.pace.allows(request.client.host if request.client else ""):
-            raise TooMany("request.pace")
+        else:
+            limits.check((paces.changes, host), (paces.player_changes, player))
+        path = request.scope["path"]
+        if path.endswith(HEAVY):
+            limits.check((paces.heavy, host))
+        if path.endswith("/chat"):
+            limits.check((paces.chat, host), (paces.player_chat, player))
 
     async def _body(self, request: Request, receive: Receive) -> Receive:
         """Read the body up to its limit, then hand it on whole."""
@@ -111,7 +115,7 @@ class Guard:
         while True:
             message = await receive()
             if message["type"] != "http.request":
-                break
+                raise HungUp("request.hung-up")
             chunks.append(message.get("body", b""))
             size += len(chunks[-1])
             if size > self.largest:
@@ -129,6 +133,24 @@ class Guard:
             return whole
 
         return again
+
+
+def address(request: Request) -> str:
+    """Where a request comes from, as far as limits go."""
+    return limits.address_key(request.client.host if request.client else "")
+
+
+def allowed(request: Request) -> limits.Limits:
+    """The measures that the request is under."""
+    found = request.scope["oyez.limits"]
+    assert isinstance(found, limits.Limits)
+    return found
+
+
+def retry(error: ServerError) -> dict[str, str]:
+    """When to come back, for those who asked too often."""
+    seconds = error.message.params.get("seconds")
+    return {"Retry-After": str(seconds)} if isinstance(error, TooMany) and seconds else {}
 
 
 def foreign(headers: Headers) -> bool:

@@ -23,6 +23,8 @@ from .keeper import Keeper
 from .listen import Listener
 from .live import LiveTable
 from .lock import Held
+from .player_store import A_PLAYER
+from .presence import ROUND
 from .rows import Player
 from .store import Store
 from .tables import Tables
@@ -42,9 +44,9 @@ class Services:
         self.held = Held(config.database)
         self.database = Database(config.database)
         self.store = Store(self.database)
-        self.tables = Tables(self.store, config.most_in_memory)
-        self.hub = Hub(self.tables)
-        self.bot_workers = BotWorkers(self.tables, config.bot_workers, config.bot_seconds)
+        self.tables = Tables(self.store, config)
+        self.hub = Hub(self.tables, config)
+        self.bot_workers = BotWorkers(self.tables, config)
         self.listener = Listener(self.store, self.heard, self.missed)
         self.health = Health(self.database, self.counted)
         self.keeper = Keeper()
@@ -53,6 +55,7 @@ class Services:
         self.desk = Desk(self.database, config.keep_days, config.keep_finished_days)
         self.keeper.add("acts", self.follow_acts)
         self.keeper.add("retention", self.desk.clear_away, every=RETENTION_EVERY)
+        self.keeper.add("presence", self.tables.presence.write, ROUND)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None
 
@@ -61,7 +64,7 @@ class Services:
         self.held.take()
         self.database.open()
         await self.desk.open()
-        self.identity = Identity(self.store, await self.store.signing_key())
+        self.identity = Identity(self.store, self.config.key or await self.store.signing_key())
         self.identity.banned = self.desk.banned
         self.tables.on_change.append(self.bot_workers.consider)
         await self.listener.open()
@@ -137,7 +140,7 @@ class Services:
         """Delete what is stored of a player."""
         await self.database.write(lambda db: privacy.forget(db, player.id))
         await self.follow_acts()
-        self.hub.let_go(player.id)
+        self.tokens_ended(player.id)
 
     # ---- figures
 
@@ -164,19 +167,32 @@ class Services:
 
     # ---- what others did
 
-    async def heard(self, table_id: str) -> None:
-        """Another process has changed a table."""
+    async def heard(self, changed: str) -> None:
+        """Another process has changed a table, or a player."""
+        if changed.startswith(A_PLAYER):
+            self.tokens_ended(changed.removeprefix(A_PLAYER))
+            return
         try:
-            live = await self.tables.cache.find(table_id)
+            live = await self.tables.cache.find(changed)
             if live is not None:
                 await self.tables.refresh(live, ours=False)
         except OyezError as error:  # one that cannot be read must not keep us from the others
-            log.warning("table not followed", extra={"table": table_id, "reason": error.message.id})
+            log.warning("table not followed", extra={"table": changed, "reason": error.message.id})
 
     async def missed(self) -> None:
         """Nobody knows what other processes have changed: look at everything that is in memory."""
         for table_id in self.tables.cache.ids():
             await self.heard(table_id)
+
+    async def log_out_everywhere(self, player: Player) -> Player:
+        """Whoever else has a token of this player has it for nothing, open pages included."""
+        again = await self.identity.log_out_everywhere(player)
+        self.tokens_ended(player.id)
+        return again
+
+    def tokens_ended(self, player_id: str) -> None:
+        self.identity.forget(player_id)
+        self.hub.let_go(player_id)
 
     async def rename(self, player: Player, name: str) -> Player:
         """Another name, seen at once at the tables in memory."""

@@ -39,7 +39,15 @@ SCRIPT_WORDS = (
     *("end.won", "end.you-won", "end.tied", "end.total", "end.player", "end.scores", "end.rematch-ready"),
     *("end.win", "end.all-won", "end.nobody", "end.solo-won", "end.solo-lost", "end.none", "new.place"),
     *("lobby.wait", "lobby.you", "lobby.bot", "lobby.keeps", "lobby.sit", "lobby.leave", "lobby.give-bot"),
-    *("lobby.replace", "lobby.hand-back", "lobby.name", "title.turn", "notify.turn", "notify.refused"),
+    *(
+        "lobby.replace",
+        "lobby.hand-back",
+        "lobby.return",
+        "lobby.name",
+        "title.turn",
+        "notify.turn",
+        "notify.refused",
+    ),
     *("rules.found", "replay.at", "replay.play", "replay.pause"),
 )
 """What the scripts say."""

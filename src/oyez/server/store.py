@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import secrets
 import time
 from collections.abc import Collection
 from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Function, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from oyez import games
 from oyez.core.corrections import mark
 
-from . import schema
-from .database import Database
+from . import names, schema
+from .caps import Caps
 from .errors import NotYours, SeatTaken, Stale, UnknownTable
+from .player_store import PlayerStore
 from .rows import Move, Place, Player, Saying, TableRow, read_tables
 from .shelf import Shelf
 
-CHANNEL = "oyez"
-"""Where PostgreSQL tells the other processes that a table has changed."""
+UNCAPPED = Caps()
+
+CHAT_KEPT = 1000
+"""Lines of chat that a table keeps; the oldest give way."""
 
 
-class Store(Shelf):
-    def __init__(self, database: Database) -> None:
-        super().__init__(database)
-        self.process = secrets.token_hex(6)
-        """Tells this process from the others that share the database."""
-
+class Store(PlayerStore, Shelf):
     # ---- what all processes share
 
     async def signing_key(self) -> str:
@@ -49,60 +47,16 @@ class Store(Shelf):
         except IntegrityError:  # another process was first
             return await self.database.write(work)
 
-    # ---- players
-
-    async def add_player(self, name: str) -> Player:
-        player = Player(secrets.token_urlsafe(16), name)
-        await self.database.write(
-            lambda db: db.execute(
-                insert(schema.players).values(id=player.id, name=player.name, created=time.time())
-            )
-        )
-        return player
-
-    async def player(self, player_id: str) -> Player | None:
-        def work(db: Connection) -> Player | None:
-            row = db.execute(select(schema.players).where(schema.players.c.id == player_id)).first()
-            return Player(row.id, row.name) if row else None
-
-        return await self.database.read(work)
-
-    async def rename(self, player_id: str, name: str) -> None:
-        await self.database.write(
-            lambda db: db.execute(
-                update(schema.players).where(schema.players.c.id == player_id).values(name=name)
-            )
-        )
-
-    async def add_link(self, player_id: str, seconds: float) -> str:
-        """A one-time token that makes another device this player."""
-        token = secrets.token_urlsafe(24)
-        await self.database.write(
-            lambda db: db.execute(
-                insert(schema.links).values(
-                    token_hash=_digest(token), player=player_id, expires=time.time() + seconds
-                )
-            )
-        )
-        return token
-
-    async def use_link(self, token: str) -> str | None:
-        def work(db: Connection) -> str | None:
-            row = db.execute(
-                delete(schema.links)
-                .where(schema.links.c.token_hash == _digest(token))
-                .returning(schema.links.c.player, schema.links.c.expires)
-            ).first()
-            return str(row.player) if row and row.expires > time.time() else None
-
-        return await self.database.write(work)
-
     # ---- tables
 
-    async def add_table(self, row: TableRow) -> None:
-        await self.database.write(lambda db: _add(db, row))
+    async def add_table(self, row: TableRow, caps: Caps = UNCAPPED) -> None:
+        def work(db: Connection) -> None:
+            caps.check_new(db, row)
+            _add(db, row)
 
-    async def add_rematch(self, table_id: str, row: TableRow) -> str:
+        await self.database.write(work)
+
+    async def add_rematch(self, table_id: str, row: TableRow, caps: Caps = UNCAPPED) -> str:
         """Make this table the rematch of that one, unless there is one already. Returns which it is."""
         t = schema.tables.c
 
@@ -111,6 +65,7 @@ class Store(Shelf):
                 update(schema.tables).where(t.id == table_id, t.rematch.is_(None)).values(rematch=row.id)
             )
             if first.rowcount == 1:
+                caps.check_new(db, row)
                 _add(db, row)
                 self._tell(db, table_id)
             return str(db.scalar(select(t.rematch).where(t.id == table_id)))
@@ -169,6 +124,14 @@ class Store(Shelf):
 
         return await self.database.read(work)
 
+    async def seating(self, table_id: str) -> int:
+        """How often the seats of a table have changed, whoever changed them."""
+        t = schema.tables.c
+        found = await self.database.read(lambda db: db.scalar(select(t.seating).where(t.id == table_id)))
+        if found is None:
+            raise UnknownTable("table.unknown")
+        return int(found)
+
     async def sit(self, table_id: str, seat: int, player_id: str) -> None:
         """Take an open seat; whoever comes second is told so."""
         p = schema.places.c
@@ -178,12 +141,12 @@ class Store(Shelf):
             taken = db.execute(
                 update(schema.places)
                 .where(p.table_id == table_id, p.seat == seat, p.player.is_(None), p.bot.is_(None))
-                .values(player=player_id)
+                .values(player=player_id, seen=time.time())
             )
             if taken.rowcount != 1:
                 raise SeatTaken("seat.taken")
-            _start_if_full(db, table_id)
-            self._tell(db, table_id)
+            names.check_table(db, table_id, player_id)
+            self._reseated(db, table_id)
 
         try:
             await self.database.write(work)
@@ -195,24 +158,35 @@ class Store(Shelf):
         p = schema.places.c
 
         def work(db: Connection) -> None:
-            if _lock(db, table_id) is not None:
+            if _lock(db, table_id).started is not None:
                 raise NotYours("table.started")
-            db.execute(
+            left = db.execute(
                 update(schema.places)
                 .where(p.table_id == table_id, p.seat == seat, p.player == player_id)
-                .values(player=None)
+                .values(player=None, seen=None)
             )
-            self._tell(db, table_id)
+            if left.rowcount != 1:
+                raise NotYours("seat.not-yours")
+            self._reseated(db, table_id)
 
         await self.database.write(work)
 
-    async def set_bot(self, table_id: str, place: Place, bot: str | None) -> None:
-        """Give a seat to a bot, or hand it back, if it is still as it was."""
+    async def set_bot(
+        self,
+        table_id: str,
+        place: Place,
+        bot: str | None,
+        host: str | None = None,
+        caps: Caps = UNCAPPED,
+    ) -> None:
+        """Give a seat to a bot, or hand it back, if it is still as it was; `host` only while being that."""
         p = schema.places.c
         player = place.player.id if place.player else None
 
         def work(db: Connection) -> None:
-            _lock(db, table_id)
+            table = _lock(db, table_id)
+            if host is not None and table.host != host:
+                raise NotYours("table.not-host")
             given = db.execute(
                 update(schema.places)
                 .where(
@@ -225,8 +199,8 @@ class Store(Shelf):
             )
             if given.rowcount != 1:
                 raise SeatTaken("seat.taken")
-            _start_if_full(db, table_id)
-            self._tell(db, table_id)
+            if self._reseated(db, table_id):
+                caps.check_seats(db, table_id)
 
         await self.database.write(work)
 
@@ -241,6 +215,18 @@ class Store(Shelf):
 
         await self.database.write(work)
 
+    async def seen(self, people: Collection[tuple[str, str]], at: float) -> None:
+        """Players were at their tables then, as (table, player)."""
+        p = schema.places.c
+        statement = (
+            update(schema.places)
+            .where(p.table_id == bindparam("at_table"), p.player == bindparam("who"))
+            .values(seen=at)
+        )
+        rows = [{"at_table": table_id, "who": player} for table_id, player in people]
+        if rows:
+            await self.database.write(lambda db: db.execute(statement, rows))
+
     # ---- moves
 
     async def append(
@@ -250,25 +236,30 @@ class Store(Shelf):
         over: bool,
         ended: Collection[tuple[int, str]] = (),
         marks: str | None = None,
+        *,
+        seating: int | None = None,
     ) -> None:
-        """Write move n, unless somebody has written it already, and which standing answers it `ended`.
+        """Write move n and which standing answers it `ended`; `marks` tell the position that it leads to.
 
-        `marks` tell the position that it leads to.
+        Stale if somebody has written move n already, if the table is closed, or if the seats have changed
+        since that `seating`: the move was made for somebody whose seat it may no longer be.
         """
         now = time.time()
         t = schema.tables.c
 
         def work(db: Connection) -> None:
-            written = {"table_id": table_id, "n": move.n, "seat": move.seat, "choice": move.choice, "at": now}
-            db.execute(insert(schema.choices), {**written, "kept": move.kept})
+            # the table first: from here on nobody else changes its seats, and nobody was about to
             touched = update(schema.tables).where(t.id == table_id, t.closed.is_(None))
+            if seating is not None:
+                touched = touched.where(t.seating == seating)
             touched = touched.values(moved=now, ended=now if over else None, marks=marks)
             if self.database.is_postgres:
-                done = len(db.execute(touched.returning(self._news(table_id))).all())
+                found = len(db.execute(touched.returning(self._news(table_id))).all())
             else:
-                done = db.execute(touched).rowcount
-            if not done:
-                raise Stale("table.closed")
+                found = db.execute(touched).rowcount
+            if not found:
+                raise Stale("move.stale")
+            db.execute(insert(schema.choices), {"table_id": table_id, "at": now, **asdict(move)})
             _end_standing(db, table_id, ended)
 
         try:
@@ -281,11 +272,11 @@ class Store(Shelf):
 
         def work(db: Connection) -> list[Move]:
             rows = db.execute(
-                select(c.n, c.seat, c.choice, c.kept)
+                select(c.n, c.seat, c.choice, c.kept, c.note)
                 .where(c.table_id == table_id, c.n >= start)
                 .order_by(c.n)
             )
-            return [Move(row.n, row.seat, row.choice, row.kept) for row in rows]
+            return [Move(row.n, row.seat, row.choice, row.kept, row.note) for row in rows]
 
         return await self.database.read(work)
 
@@ -301,22 +292,24 @@ class Store(Shelf):
 
         return await self.database.read(work)
 
-    async def decline(self, table_id: str, seat: int, habit: str) -> None:
-        """The seat declines such questions from now on."""
+    async def decline(self, table_id: str, seat: int, habit: str, *, seating: int) -> None:
+        """The seat declines such questions from now on; Stale if the seats have changed since."""
         row = {"table_id": table_id, "seat": seat, "habit": habit}
 
         def work(db: Connection) -> None:
+            _check_seating(db, table_id, seating)
             db.execute(insert(schema.standing), row)
             self._tell(db, table_id)
 
         with suppress(IntegrityError):  # it does already
             await self.database.write(work)
 
-    async def ask_again(self, table_id: str, seat: int) -> None:
-        """The seat is asked everything again."""
+    async def ask_again(self, table_id: str, seat: int, *, seating: int) -> None:
+        """The seat is asked everything again; Stale if the seats have changed since."""
         s = schema.standing.c
 
         def work(db: Connection) -> None:
+            _check_seating(db, table_id, seating)
             db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat))
             self._tell(db, table_id)
 
@@ -332,11 +325,16 @@ class Store(Shelf):
             db.execute(
                 insert(schema.chat).values(table_id=table_id, player=player_id, text=words, at=time.time())
             )
+            c = schema.chat.c
+            here = select(c.id).where(c.table_id == table_id).order_by(c.id.desc())
+            oldest = here.offset(CHAT_KEPT - 1).limit(1).scalar_subquery()
+            db.execute(delete(schema.chat).where(c.table_id == table_id, c.id < oldest))
             self._tell(db, table_id)
 
         await self.database.write(work)
 
-    async def sayings(self, table_id: str, after: int = 0) -> list[Saying]:
+    async def sayings(self, table_id: str, after: int = 0, most: int = 0) -> list[Saying]:
+        """What was said after that line; with `most`, no more than so many of the last."""
         c, p = schema.chat.c, schema.players.c
 
         def work(db: Connection) -> list[Saying]:
@@ -344,19 +342,32 @@ class Store(Shelf):
                 select(c.id, c.text, c.at, p.id.label("player_id"), p.name)
                 .join(schema.players, p.id == c.player)
                 .where(c.table_id == table_id, c.id > after)
-                .order_by(c.id)
-            )
-            return [Saying(row.id, Player(row.player_id, row.name), row.text, row.at) for row in rows]
+                .order_by(c.id.desc())
+                .limit(most or None)
+            ).all()
+            return [Saying(row.id, Player(row.player_id, row.name), row.text, row.at) for row in rows[::-1]]
 
         return await self.database.read(work)
 
-    def _tell(self, db: Connection, table_id: str) -> None:
-        """Let the other processes know, once this is committed."""
-        if self.database.is_postgres:
-            db.execute(select(self._news(table_id)))
+    def _reseated(self, db: Connection, table_id: str) -> bool:
+        """The seats have changed. With the last one taken the game begins, and only then are cards dealt.
 
-    def _news(self, table_id: str) -> Function[Any]:
-        return func.pg_notify(CHANNEL, f"{self.process} {table_id}")
+        Returns whether all are taken.
+        """
+        p, t = schema.places.c, schema.tables.c
+        changed = update(schema.tables).where(t.id == table_id)
+        db.execute(changed.values(seating=t.seating + 1))
+        full = not db.scalar(
+            select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
+        )
+        if full:
+            game = games.find(str(db.scalar(select(t.game).where(t.id == table_id))))
+            begun = {"rules": game.rules_version, "corrections": mark(game.id) or None}
+            db.execute(
+                changed.where(t.started.is_(None)).values(started=time.time(), seed=new_seed(), **begun)
+            )
+        self._tell(db, table_id)
+        return full
 
 
 def _add(db: Connection, row: TableRow) -> None:
@@ -367,7 +378,7 @@ def _add(db: Connection, row: TableRow) -> None:
             rules=row.rules,
             corrections=row.corrections,
             seats=row.seats,
-            seed=row.seed,
+            seed=schema.UNDEALT if row.seed is None else row.seed,
             options=json.dumps(row.options),
             host=row.host,
             public=row.public,
@@ -385,38 +396,32 @@ def _add(db: Connection, row: TableRow) -> None:
                 "seat": place.seat,
                 "player": place.player.id if place.player else None,
                 "bot": place.bot,
+                "seen": row.created if place.player else None,
             }
             for place in row.places
         ],
     )
 
 
-def _lock(db: Connection, table_id: str) -> float | None:
-    """Nobody else changes the seats of this table until the commit. Returns when its game began."""
+def new_seed() -> int:
+    return secrets.randbits(63)
+
+
+def _lock(db: Connection, table_id: str) -> Any:
+    """Nobody else changes the seats of this table until the commit. Tells when it began, host and seating."""
     t = schema.tables.c
-    started: float | None = db.scalar(select(t.started).where(t.id == table_id).with_for_update())
-    return started
+    found = db.execute(select(t.started, t.host, t.seating).where(t.id == table_id).with_for_update()).first()
+    if found is None:
+        raise UnknownTable("table.unknown")
+    return found
 
 
-def _start_if_full(db: Connection, table_id: str) -> None:
-    p, t = schema.places.c, schema.tables.c
-    open_seats = db.scalar(
-        select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
-    )
-    if not open_seats:
-        game = games.find(str(db.scalar(select(t.game).where(t.id == table_id))))
-        db.execute(
-            update(schema.tables)
-            .where(t.id == table_id, t.started.is_(None))
-            .values(started=time.time(), rules=game.rules_version, corrections=mark(game.id) or None)
-        )
+def _check_seating(db: Connection, table_id: str, seating: int) -> None:
+    if _lock(db, table_id).seating != seating:
+        raise Stale("move.stale")
 
 
 def _end_standing(db: Connection, table_id: str, ended: Collection[tuple[int, str]]) -> None:
     s = schema.standing.c
     for seat, habit in ended:
         db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat, s.habit == habit))
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()

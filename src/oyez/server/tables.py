@@ -16,16 +16,27 @@ from oyez.core.errors import IllegalChoice, OyezError
 from oyez.core.match import Match
 from oyez.core.steps import DONE
 
-from . import restoring
+from . import names, restoring
+from .aside import aside
 from .cache import Cache
-from .errors import BadRequest, Frozen, NoSuchSeat, NotYours, SeatTaken, Stale
+from .caps import Caps
+from .config import Config
+from .errors import BadRequest, Frozen, NoSuchSeat, NotYours, SeatTaken, ServerError, Stale
 from .live import LiveTable, begin
 from .past import Kept, look_back
+from .presence import Presence
 from .rows import Move, Place, Player, TableRow
 from .schema import FROZEN, PASSING, TAKE_BACK, TAKE_BACK_TURN
-from .store import Store
+from .store import Store, new_seed
 
 MOST_CHAT = 500
+
+TRIES = 3
+"""How often a move is tried again because seats have changed meanwhile."""
+
+Who = int | str
+"""For whom something is done: a player by id, in whichever seat they have by then; or a seat, by those that
+look for themselves whether it is still theirs."""
 
 Listener = Callable[[LiveTable, bool], Awaitable[None]]
 """Told of a changed table, and whether this process changed it."""
@@ -34,9 +45,11 @@ Listener = Callable[[LiveTable, bool], Awaitable[None]]
 class Tables:
     """The tables of this process. `on_change` is told of every change, whoever made it."""
 
-    def __init__(self, store: Store, most_in_memory: int = 1000) -> None:
+    def __init__(self, store: Store, config: Config = Config()) -> None:  # noqa: B008 - it never changes
         self.store = store
-        self.cache = Cache(store, most_in_memory)
+        self.cache = Cache(store, config.most_in_memory)
+        self.presence = Presence(store, self.cache, config)
+        self.caps = Caps.of(config)
         self.on_change: list[Listener] = []
 
     async def get(self, table_id: str) -> LiveTable:
@@ -51,6 +64,17 @@ class Tables:
                 if self.cache.peek(table_id) is live:  # it may have been dropped while we waited
                     yield live
                     return
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Look whether another process has changed the seats. The table is held."""
+        if await self.store.seating(live.row.id) != live.row.seating:
+            await self._take_over(live, ours=False)
+
+    async def sits(self, table_id: str, player: str | None) -> tuple[LiveTable, int | None]:
+        """The table, and in which seat the player sits there by now."""
+        async with self.hold(table_id) as live:
+            await self.catch_up(live)
+            return live, live.row.seat_of(player)
 
     async def _changed(self, live: LiveTable, ours: bool = True) -> None:
         for listener in self.on_change:
@@ -70,13 +94,13 @@ class Tables:
     ) -> str:
         """A new table. A place is "me" (once), "open", or the name of a bot."""
         row = _new_row(host, game_id, places, options, public=public, practice=practice)
-        await self.store.add_table(row)
+        await self.store.add_table(row, self.caps)
         await self._changed(await self.get(row.id))
         return row.id
 
     async def join(self, table_id: str, player: Player, seat: int | None = None) -> int:
         """Take that open seat, or the first one; the game begins when none is left."""
-        live = await self.get(table_id)
+        live, _ = await self.sits(table_id, player.id)
         held = next((p.seat for p in live.row.places if p.player and p.player.id == player.id), None)
         if held is not None:
             return held
@@ -96,8 +120,7 @@ class Tables:
         return seat
 
     async def leave(self, table_id: str, player: Player) -> None:
-        live = await self.get(table_id)
-        seat = live.row.seat_of(player.id)
+        live, seat = await self.sits(table_id, player.id)
         if seat is None:
             raise NotYours("seat.not-yours")
         await self.store.stand(table_id, seat, player.id)
@@ -105,35 +128,43 @@ class Tables:
 
     async def replace_by_bot(self, table_id: str, host: Player, seat: int, bot: str) -> None:
         """The host gives an absent player's seat, or an open one, to a bot."""
-        live, place = await self._hosted(table_id, host, seat)
-        if place.bot is not None or (place.player is not None and place.player.id == host.id):
-            raise BadRequest("seat.not-replaceable")
-        await self.store.set_bot(table_id, place, bots.check(bot))
-        await self.refresh(live)
-
-    async def hand_back(self, table_id: str, host: Player, seat: int) -> None:
-        live, place = await self._hosted(table_id, host, seat)
-        if place.bot is None or place.player is None:
-            raise BadRequest("seat.not-replaced")
-        await self.store.set_bot(table_id, place, None)
-        await self.refresh(live)
-
-    async def _hosted(self, table_id: str, host: Player, seat: int) -> tuple[LiveTable, Place]:
-        live = await self.get(table_id)
+        live, place = await self._place(table_id, seat)
         if live.row.host != host.id:
             raise NotYours("table.not-host")
+        if place.bot is not None or (place.player is not None and place.player.id == host.id):
+            raise BadRequest("seat.not-replaceable")
+        if self.presence.is_here(live, place):
+            raise NotYours("seat.present")
+        await self.store.set_bot(table_id, place, bots.check(bot), host.id, self.caps)
+        await self.refresh(live)
+
+    async def hand_back(self, table_id: str, player: Player, seat: int) -> None:
+        """The seat is its player's again; the host says so, or the player."""
+        live, place = await self._place(table_id, seat)
+        own = place.player is not None and place.player.id == player.id
+        if live.row.host != player.id and not own:
+            raise NotYours("table.not-host")
+        if place.bot is None or place.player is None:
+            raise BadRequest("seat.not-replaced")
+        await self.store.set_bot(table_id, place, None, None if own else player.id)
+        await self.refresh(live)
+
+    async def _place(self, table_id: str, seat: int) -> tuple[LiveTable, Place]:
+        """A seat as it is on disk by now."""
+        live = await self.get(table_id)
+        await self.refresh(live)
         if seat not in range(live.row.seats):
             raise NoSuchSeat("table.no-such-seat")
         return live, live.row.places[seat]
 
     async def rematch(self, table_id: str, player: Player) -> str:
         """The same game again with the same people; whoever asks first makes it."""
-        live = await self.get(table_id)
+        live, seat = await self.sits(table_id, player.id)
         if live.row.rematch is not None:
             return live.row.rematch
         if not live.over:
             raise BadRequest("table.not-over")
-        if player.id != live.row.host and live.row.seat_of(player.id) is None:
+        if player.id != live.row.host and seat is None:
             raise NotYours("seat.not-yours")
         row = live.row
         places = [
@@ -144,7 +175,7 @@ class Tables:
         again = _new_row(
             player, row.game, places, dict(row.options), public=row.public, practice=row.practice
         )
-        made = await self.store.add_rematch(table_id, again)
+        made = await self.store.add_rematch(table_id, again, self.caps)
         if made == again.id:
             await self._changed(await self.get(made))
         await self.refresh(live)
@@ -153,40 +184,60 @@ class Tables:
     # ---- playing
 
     async def play(
-        self, table_id: str, seat: int, n: int, choice: int, *, bot: str | None = None
+        self,
+        table_id: str,
+        who: Who,
+        n: int,
+        choice: int,
+        *,
+        bot: str | None = None,
+        note: str | None = None,
     ) -> LiveTable:
         """Play a choice that answers the table after n moves; a bot's only while the seat is the bot's."""
         if choice < 0:  # taking back is not a choice of the game
             raise IllegalChoice("choice.not-offered", choice=choice)
-        by_bot = None if bot is None else lambda live: live.row.places[seat].bot == bot
-        return await self._move(table_id, Move(n, seat, choice), by_bot)
+        by_bot = None if bot is None else lambda live: live.row.places[who].bot == bot
+        return await self._move(table_id, who, Move(n, 0, choice, note=note), by_bot)
 
-    async def undo(self, table_id: str, seat: int, n: int, *, whole_turn: bool = False) -> LiveTable:
+    async def undo(self, table_id: str, who: Who, n: int, *, whole_turn: bool = False) -> LiveTable:
         """Take back that seat's last choice, or all that it has chosen in the same turn."""
-        return await self._move(table_id, Move(n, seat, TAKE_BACK_TURN if whole_turn else TAKE_BACK))
+        return await self._move(table_id, who, Move(n, 0, TAKE_BACK_TURN if whole_turn else TAKE_BACK))
 
     async def _move(
-        self, table_id: str, move: Move, may: Callable[[LiveTable], bool] | None = None
+        self, table_id: str, who: Who, move: Move, may: Callable[[LiveTable], bool] | None = None
     ) -> LiveTable:
-        """`may` tells whether what plays by itself still does."""
+        """`may` tells whether what plays by itself still does.
+
+        Whose seat it is, is looked up while the table is held, and written only if that is so on disk.
+        """
         async with self.hold(table_id) as live:
             if move.n > live.n:
                 await self._take_over(live, ours=False)  # another process knows more
-            if live.row.started is None:
-                raise BadRequest("table.not-started")
-            if live.row.closed is not None:
-                raise BadRequest("table.closed")
-            for _ in range(live.row.seats):  # the secret answer of every other seat may come first
+            seat = await self._seat(live, who)
+            for _ in range(live.row.seats + TRIES):  # the secret answer of every other seat may come first
+                move = replace(move, seat=seat)
                 if not live.awaits(move) or (may is not None and not may(live)):
                     break
                 if await self._write(live, replace(move, n=live.n)):
                     return live
+                seat = await self._seat(live, who)
             raise Stale("move.stale")
+
+    async def _seat(self, live: LiveTable, who: Who) -> int:
+        """The seat in which they may play now. Before it is refused, the disk is asked."""
+        try:
+            return _seat_at(live, who)
+        except ServerError:
+            await self.catch_up(live)
+            return _seat_at(live, who)
 
     async def _write(self, live: LiveTable, move: Move) -> bool:
         """Play a move and write it; False when another process has written that move: memory then follows."""
         was_over, standing = live.match.over, live.kept_standing()
-        live.apply(move)
+        if live.row.practice and move.choice < 0:  # far back, maybe: the other tables go on meanwhile
+            await asyncio.to_thread(live.apply, move)
+        else:
+            live.apply(move)
         try:
             written = await self._append(live, move, standing - live.kept_standing())
         except BaseException:
@@ -205,7 +256,9 @@ class Tables:
             move = replace(move, kept=len(live.match.choices))
         marks = restoring.plain(live.mark(), live.n)
         try:
-            await self.store.append(live.row.id, move, live.match.over, ended, marks)
+            await self.store.append(
+                live.row.id, move, live.match.over, ended, marks, seating=live.row.seating
+            )
         except Stale:
             await self.cache.reload(live)
             return False
@@ -215,18 +268,20 @@ class Tables:
 
     async def decline(self, table_id: str, seat: int, n: int) -> LiveTable:
         """Decline for a seat that has said so before."""
-        return await self._move(table_id, Move(n, seat, DONE), lambda live: live.declines == seat)
+        return await self._move(table_id, seat, Move(n, seat, DONE), lambda live: live.declines == seat)
 
-    async def pass_until_turn(self, table_id: str, seat: int, n: int) -> None:
+    async def pass_until_turn(self, table_id: str, who: Who, n: int) -> None:
         """Decline for the seat whatever can be declined until its turn comes."""
-        await self._stand(table_id, seat, n, always=False)
+        await self._stand(table_id, who, n, always=False)
 
-    async def always_decline(self, table_id: str, seat: int, n: int) -> None:
+    async def always_decline(self, table_id: str, who: Who, n: int) -> None:
         """Decline for the seat such questions as the one that it is asked after n moves, from now on."""
-        await self._stand(table_id, seat, n, always=True)
+        await self._stand(table_id, who, n, always=True)
 
-    async def _stand(self, table_id: str, seat: int, n: int, *, always: bool) -> None:
+    async def _stand(self, table_id: str, who: Who, n: int, *, always: bool) -> None:
         async with self.hold(table_id) as live:
+            await self.catch_up(live)
+            seat = _seat_at(live, who)
             if n != live.n:
                 raise Stale("move.stale")
             habit = live.habit(seat)
@@ -234,12 +289,13 @@ class Tables:
                 raise BadRequest("standing.not-now")
             if always and not habit:
                 raise IllegalChoice("choice.no-habit")
-            await self.store.decline(table_id, seat, habit if always else PASSING)
+            await self.store.decline(table_id, seat, habit if always else PASSING, seating=live.row.seating)
             await self._stood(live)
 
-    async def ask_again(self, table_id: str, seat: int) -> None:
+    async def ask_again(self, table_id: str, who: Who) -> None:
         async with self.hold(table_id) as live:
-            await self.store.ask_again(table_id, seat)
+            await self.catch_up(live)
+            await self.store.ask_again(table_id, _seat_at(live, who), seating=live.row.seating)
             await self._stood(live)
 
     async def _stood(self, live: LiveTable) -> None:
@@ -250,8 +306,10 @@ class Tables:
     # ---- beside the game
 
     async def say(self, table_id: str, player: Player, words: str) -> None:
-        await self.get(table_id)
-        words = " ".join("".join(c if c.isprintable() else " " for c in words).split())
+        live = await self.get(table_id)
+        if all(place.player is None or place.player.id != player.id for place in live.row.places):
+            names.check_beside(player.name, live.row)
+        words = names.plain(words)
         if not 0 < len(words) <= MOST_CHAT:
             raise BadRequest("chat.length", most=MOST_CHAT)
         await self.store.say(table_id, player.id, words)
@@ -263,10 +321,11 @@ class Tables:
 
     async def past(self, live: LiveTable) -> Match | Kept:
         """What a match that is over is looked back at with."""
-        if live.looked_back is None:
-            positions = await self.store.positions(live.row.id)
-            moves = await self.store.moves(live.row.id)
-            live.looked_back = await asyncio.to_thread(look_back, live, positions, moves)
+        async with live.lock:  # once, however many ask
+            if live.looked_back is None:
+                positions = await self.store.positions(live.row.id)
+                moves = await self.store.moves(live.row.id)
+                live.looked_back = await aside(look_back, live, positions, moves)
         found: Match | Kept = live.looked_back
         return found
 
@@ -279,11 +338,11 @@ class Tables:
                 raise
             row = frozen.row
         else:
-            if not live.over:
+            if not live.over or not live.dealt:
                 raise BadRequest("table.not-over")
-            return live.row, live.match.to_json()
+            return live.row, await aside(live.match.to_json)
         saved, moves = await self.store.snapshot(table_id), await self.store.moves(table_id)
-        return row, restoring.record(row, saved, moves)
+        return row, await aside(restoring.record, row, saved, moves)
 
     async def end_frozen(self, table_id: str, player: Player) -> None:
         """Those who sat at a frozen table end it for good, and have its record."""
@@ -306,7 +365,7 @@ class Tables:
 
     async def _take_over(self, live: LiveTable, ours: bool) -> None:
         """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
-        live.row = await self.store.table(live.row.id)
+        live.take_row(await self.store.table(live.row.id))
         moves = await self.store.moves(live.row.id, live.n)
         live.chatted = True
         for move in moves:
@@ -323,6 +382,17 @@ class Tables:
             await self.store.end_standing(live.row.id, ended)
         if not moves or standing:
             await self._changed(live, ours)
+
+
+def _seat_at(live: LiveTable, who: Who) -> int:
+    if not live.dealt:
+        raise BadRequest("table.not-started")
+    if live.row.closed is not None:
+        raise BadRequest("table.closed")
+    seat = live.row.seat_of(who) if isinstance(who, str) else who
+    if seat is None:
+        raise NotYours("seat.not-yours")
+    return seat
 
 
 def _new_row(
@@ -342,7 +412,7 @@ def _new_row(
         rules=game.rules_version,
         corrections=mark(game.id) or None,
         seats=seats,
-        seed=secrets.randbits(63),
+        seed=None if "open" in places else new_seed(),
         options=checked,
         host=host.id,
         public=public,

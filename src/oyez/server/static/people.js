@@ -36,7 +36,8 @@ function row(place, { table, names, identities, roles }) {
   const tools = make("span", { className: "seat-tools" });
   if (place.kind === "open" && table.seat === null && !table.started) tools.append(sitForm(place.seat));
   if (place.you && !table.started) tools.append(button(t("lobby.leave"), () => change("leave", {}), "leave"));
-  if (table.host && !table.over) tools.append(...hostTools(place, kept, table));
+  if (place.you && kept && !table.over) tools.append(button(t("lobby.return"), () => change("hand-back", { seat: place.seat }), "return"));
+  else if (table.host && !table.over) tools.append(...hostTools(place, kept, table));
   return make("li", { className: place.kind },
     sign(`seat-${identities[place.seat]}`),
     make("span", { className: "seat-name" }, names[place.seat], make("small", {}, what)),
