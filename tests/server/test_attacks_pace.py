@@ -162,7 +162,7 @@ async def test_chat_is_limited_and_new_pages_get_the_last_of_it(
             shown = [line["text"] for line in (await stream.next())["chat"]]
         assert shown == ["line 9", "line 10", "line 11", "and I?"]
         assert len(await house.store.sayings(table_id)) == 13
-        monkeypatch.setattr("oyez.server.store.CHAT_KEPT", 5)
+        monkeypatch.setattr("oyez.server.log_store.CHAT_KEPT", 5)
         other, (_, dora) = await seated(house)
         await dora.say(other, "elsewhere")
         await bert.say(table_id, "the oldest give way")
@@ -196,12 +196,16 @@ async def test_requests_that_are_open_are_limited_per_address(sqlite_url: str) -
 # ---- proxies
 
 
-async def test_a_header_does_not_make_another_address(sqlite_url: str) -> None:
+async def test_a_header_does_not_make_another_address(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async with opened(sqlite_url, reads_per_minute=3) as house:
         answers = [
             await house.visitor(**{"X-Forwarded-For": f"10.0.0.{n}"}).get("/api/games") for n in range(4)
         ]
         assert [answer.status_code for answer in answers] == [200] * 3 + [429]
+    # said once, for whoever has a proxy and has forgotten to name it
+    assert [r.getMessage() for r in caplog.records].count("a forwarded address is not believed") == 1
 
 
 async def test_a_trusted_proxy_tells_its_visitors_apart(sqlite_url: str) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.responses import JSONResponse, StreamingResponse
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel
 
 from oyez import bots, games
 from oyez.core.game import Game
@@ -16,6 +16,7 @@ from oyez.core.words import msg
 
 from . import limits, payload, privacy, site
 from .aside import aside
+from .bodies import BotSeat, Join, NewPlayer, NewTable, Play, Say, Seat, Shape, Standing, TableId, Undo
 from .errors import BadRequest, NotYours
 from .hangup import unless_hung_up
 from .live import LiveTable, Viewer
@@ -51,60 +52,6 @@ router = APIRouter(
         status: {"model": Problem, "description": description} for status, description in REFUSED.items()
     },
 )
-
-TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
-Shape = Literal["wide", "tall"]
-
-
-BotName = Annotated[StrictStr, Field(max_length=bots.LONGEST_NAME)]
-
-
-class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class NewPlayer(Body):
-    name: StrictStr = Field(max_length=200)
-
-
-class NewTable(Body):
-    game: StrictStr = Field(max_length=40)
-    places: list[BotName] = Field(max_length=12, description='"me", "open" or the name of a bot, by seat')
-    options: dict[str, StrictBool | StrictInt | StrictStr | list[StrictStr]] = Field(default_factory=dict)
-    public: StrictBool = False
-    practice: StrictBool = False
-
-
-class Join(Body):
-    seat: StrictInt | None = None
-
-
-class Seat(Body):
-    seat: StrictInt
-
-
-class BotSeat(Body):
-    seat: StrictInt
-    bot: BotName
-
-
-class Play(Body):
-    n: StrictInt = Field(description="how many moves the table had when this was chosen")
-    choice: StrictInt
-
-
-class Undo(Body):
-    n: StrictInt
-    turn: StrictBool = Field(False, description="everything that I have chosen in that turn")
-
-
-class Standing(Body):
-    n: StrictInt = Field(description="how many moves the table had when this was chosen")
-    answer: Literal["pass-until-my-turn", "always-decline", "ask-again"]
-
-
-class Say(Body):
-    text: StrictStr = Field(max_length=2000)
 
 
 def services(request: Request) -> Services:

@@ -64,10 +64,13 @@ class Hub:
         cut(stream)
         _leave(live, stream)
 
-    def check(self, player: str | None, here: int = 0) -> None:
-        """TooMany if the player has more pages open than one may have."""
-        if player is not None and self.most and self.watching[player] - here >= self.most:
+    def check(self, player: str | None) -> None:
+        """TooMany if the player has as many pages open as one may have."""
+        if self._too_many(player, self.watching[player]):
             raise TooMany("request.open")
+
+    def _too_many(self, player: str | None, others: int) -> bool:
+        return player is not None and bool(self.most) and others >= self.most
 
     def let_go(self, player: str) -> None:
         """End the pages of a player; those that may come back do so by themselves."""
@@ -102,7 +105,8 @@ class Hub:
         self.open += 1
         self.watching[player] += 1
         try:
-            self.check(player, here=1)
+            if self._too_many(player, self.watching[player] - 1):
+                return  # as many asked at the same instant
             yield first
             checked = time.monotonic()
             while not self.closed:

@@ -8,20 +8,18 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Form, Query, Request, Response, UploadFile
+from fastapi import APIRouter, Form, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 from fastapi.routing import APIRoute
-from pydantic import StrictInt, StrictStr
 
-import oyez
 from oyez import bots, games
 from oyez.core.errors import OyezError
 from oyez.core.game import Game
 
-from . import guide, record_viewer, rulebook, site, table_form
-from .api import Body, Lang, Shape, TableId, Using, Visitor, check_tables, game_view, services, welcome
-from .aside import aside
+from . import guide, rulebook, site, table_form
+from .api import Lang, Using, Visitor, check_tables, game_view, services, welcome
+from .bodies import TableId
 from .errors import BadRequest, Frozen, NotYours, UnknownTable
 from .identity import COOKIE, LONGEST_NAME, YEAR
 from .payload import player_names
@@ -400,80 +398,6 @@ def _expires(using: Services, row: TableRow) -> dict[str, str]:
 
 def _date(moment: float) -> str:
     return datetime.fromtimestamp(moment, UTC).date().isoformat()
-
-
-# ---- replays
-
-
-@router.get("/t/{table_id}/replay")
-async def replay(
-    request: Request,
-    table_id: TableId,
-    using: Using,
-    visitor: Visitor,
-    lang: Lang,
-    *,
-    move: Annotated[int, Query(ge=0)] = 0,
-    seat: Annotated[int | None, Query(ge=0)] = None,
-) -> Response:
-    live = await using.tables.get(table_id)
-    if not live.over:
-        raise UnknownTable("table.not-over")
-    data = {"table": table_id, "move": move, "seat": seat, "names": player_names(live.row, lang)}
-    return _replay_page(request, visitor, live.match, {**data, "record": None})
-
-
-def _replay_page(
-    request: Request, visitor: Player | None, match: oyez.Match, data: dict[str, Any]
-) -> Response:
-    lang = language(request)
-    return site.page(
-        request,
-        "replay.html",
-        visitor,
-        game_name=match.game.info().names[lang],
-        corrections=match.corrections,
-        rules=rulebook.sections(match.game.id, lang),
-        back="/open",
-        data={**data, "moves": len(match.choices), "words": site.script_words(lang)},
-    )
-
-
-@router.get("/open")
-async def open_record(request: Request, visitor: Visitor) -> Response:
-    return site.page(request, "open.html", visitor, error="", text="")
-
-
-@router.post("/open")
-async def show_record(
-    request: Request,
-    visitor: Visitor,
-    lang: Lang,
-    text: Annotated[str, Form()] = "",
-    file: UploadFile | None = None,
-) -> Response:
-    """The record stays with its reader: the page sends it along for every move it wants to see."""
-    uploaded = (await file.read()).decode("utf-8", "replace") if file is not None and file.filename else ""
-    given = text.strip() or uploaded
-    try:
-        match = await aside(record_viewer.read, given)
-    except OyezError as error:
-        return site.page(request, "open.html", visitor, 400, error=error.text(lang), text=given, back="/open")
-    data = {"table": None, "move": 0, "seat": None, "record": given}
-    return _replay_page(request, visitor, match, {**data, "names": record_viewer.seat_names(match, lang)})
-
-
-class Wanted(Body):
-    record: StrictStr
-    move: StrictInt
-    seat: StrictInt | None = None
-    shape: Shape = "wide"
-
-
-@router.post("/open/position")
-async def opened_position(wanted: Wanted, lang: Lang) -> dict[str, Any]:
-    """A record after so many moves, from any seat. Whoever has the record knows all there is to know."""
-    return await aside(record_viewer.position, wanted.record, wanted.move, wanted.seat, lang, wanted.shape)
 
 
 @router.get("/favicon.ico")

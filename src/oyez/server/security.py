@@ -46,6 +46,8 @@ class Guard:
         self.largest = config.largest_body
         self.limits = limits.Limits(config)
         self.known = known
+        self.proxies = config.proxies
+        self._told = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -92,6 +94,8 @@ class Guard:
                 await failed(scope, receive, send_guarded)
 
     def _check(self, request: Request) -> None:
+        if not self.proxies and "x-forwarded-for" in request.headers:
+            self._tell_proxy()
         signed = self.known().signed(request)
         player, host, paces = signed[0] if signed else None, address(request), self.limits
         if request.method in SAFE:
@@ -105,6 +109,12 @@ class Guard:
             limits.check((paces.heavy, host))
         if path.endswith("/chat"):
             limits.check((paces.chat, host), (paces.player_chat, player))
+
+    def _tell_proxy(self) -> None:
+        """Once: whoever runs the server may have forgotten the setting, and all visitors share one limit."""
+        if not self._told:
+            self._told = True
+            log.warning("a forwarded address is not believed", extra={"reason": "trusted_proxies is not set"})
 
     async def _body(self, request: Request, receive: Receive) -> Receive:
         """Read the body up to its limit, then hand it on whole."""

@@ -6,11 +6,8 @@ import json
 import secrets
 import time
 from collections.abc import Collection
-from contextlib import suppress
-from dataclasses import asdict
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from oyez import games
@@ -18,18 +15,15 @@ from oyez.core.corrections import mark
 
 from . import names, schema
 from .caps import Caps
-from .errors import NotYours, SeatTaken, Stale, UnknownTable
-from .player_store import PlayerStore
-from .rows import Move, Place, Player, Saying, TableRow, read_tables
+from .errors import NotYours, SeatTaken, UnknownTable
+from .log_store import LogStore, lock_table
+from .rows import Place, TableRow, read_tables
 from .shelf import Shelf
 
 UNCAPPED = Caps()
 
-CHAT_KEPT = 1000
-"""Lines of chat that a table keeps; the oldest give way."""
 
-
-class Store(PlayerStore, Shelf):
+class Store(LogStore, Shelf):
     # ---- what all processes share
 
     async def signing_key(self) -> str:
@@ -137,7 +131,7 @@ class Store(PlayerStore, Shelf):
         p = schema.places.c
 
         def work(db: Connection) -> None:
-            _lock(db, table_id)
+            lock_table(db, table_id)
             taken = db.execute(
                 update(schema.places)
                 .where(p.table_id == table_id, p.seat == seat, p.player.is_(None), p.bot.is_(None))
@@ -158,7 +152,7 @@ class Store(PlayerStore, Shelf):
         p = schema.places.c
 
         def work(db: Connection) -> None:
-            if _lock(db, table_id).started is not None:
+            if lock_table(db, table_id).started is not None:
                 raise NotYours("table.started")
             left = db.execute(
                 update(schema.places)
@@ -184,7 +178,7 @@ class Store(PlayerStore, Shelf):
         player = place.player.id if place.player else None
 
         def work(db: Connection) -> None:
-            table = _lock(db, table_id)
+            table = lock_table(db, table_id)
             if host is not None and table.host != host:
                 raise NotYours("table.not-host")
             given = db.execute(
@@ -226,128 +220,6 @@ class Store(PlayerStore, Shelf):
         rows = [{"at_table": table_id, "who": player} for table_id, player in people]
         if rows:
             await self.database.write(lambda db: db.execute(statement, rows))
-
-    # ---- moves
-
-    async def append(
-        self,
-        table_id: str,
-        move: Move,
-        over: bool,
-        ended: Collection[tuple[int, str]] = (),
-        marks: str | None = None,
-        *,
-        seating: int | None = None,
-    ) -> None:
-        """Write move n and which standing answers it `ended`; `marks` tell the position that it leads to.
-
-        Stale if somebody has written move n already, if the table is closed, or if the seats have changed
-        since that `seating`: the move was made for somebody whose seat it may no longer be.
-        """
-        now = time.time()
-        t = schema.tables.c
-
-        def work(db: Connection) -> None:
-            # the table first: from here on nobody else changes its seats, and nobody was about to
-            touched = update(schema.tables).where(t.id == table_id, t.closed.is_(None))
-            if seating is not None:
-                touched = touched.where(t.seating == seating)
-            touched = touched.values(moved=now, ended=now if over else None, marks=marks)
-            if self.database.is_postgres:
-                found = len(db.execute(touched.returning(self._news(table_id))).all())
-            else:
-                found = db.execute(touched).rowcount
-            if not found:
-                raise Stale("move.stale")
-            db.execute(insert(schema.choices), {"table_id": table_id, "at": now, **asdict(move)})
-            _end_standing(db, table_id, ended)
-
-        try:
-            await self.database.write(work)
-        except IntegrityError as error:
-            raise Stale("move.stale") from error
-
-    async def moves(self, table_id: str, start: int = 0) -> list[Move]:
-        c = schema.choices.c
-
-        def work(db: Connection) -> list[Move]:
-            rows = db.execute(
-                select(c.n, c.seat, c.choice, c.kept, c.note)
-                .where(c.table_id == table_id, c.n >= start)
-                .order_by(c.n)
-            )
-            return [Move(row.n, row.seat, row.choice, row.kept, row.note) for row in rows]
-
-        return await self.database.read(work)
-
-    # ---- standing answers
-
-    async def standing(self, table_id: str) -> list[tuple[int, str]]:
-        """What the seats of a table decline by themselves, as (seat, habit)."""
-        s = schema.standing.c
-
-        def work(db: Connection) -> list[tuple[int, str]]:
-            rows = db.execute(select(s.seat, s.habit).where(s.table_id == table_id))
-            return [(row.seat, row.habit) for row in rows]
-
-        return await self.database.read(work)
-
-    async def decline(self, table_id: str, seat: int, habit: str, *, seating: int) -> None:
-        """The seat declines such questions from now on; Stale if the seats have changed since."""
-        row = {"table_id": table_id, "seat": seat, "habit": habit}
-
-        def work(db: Connection) -> None:
-            _check_seating(db, table_id, seating)
-            db.execute(insert(schema.standing), row)
-            self._tell(db, table_id)
-
-        with suppress(IntegrityError):  # it does already
-            await self.database.write(work)
-
-    async def ask_again(self, table_id: str, seat: int, *, seating: int) -> None:
-        """The seat is asked everything again; Stale if the seats have changed since."""
-        s = schema.standing.c
-
-        def work(db: Connection) -> None:
-            _check_seating(db, table_id, seating)
-            db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat))
-            self._tell(db, table_id)
-
-        await self.database.write(work)
-
-    async def end_standing(self, table_id: str, ended: Collection[tuple[int, str]]) -> None:
-        await self.database.write(lambda db: _end_standing(db, table_id, ended))
-
-    # ---- chat
-
-    async def say(self, table_id: str, player_id: str, words: str) -> None:
-        def work(db: Connection) -> None:
-            db.execute(
-                insert(schema.chat).values(table_id=table_id, player=player_id, text=words, at=time.time())
-            )
-            c = schema.chat.c
-            here = select(c.id).where(c.table_id == table_id).order_by(c.id.desc())
-            oldest = here.offset(CHAT_KEPT - 1).limit(1).scalar_subquery()
-            db.execute(delete(schema.chat).where(c.table_id == table_id, c.id < oldest))
-            self._tell(db, table_id)
-
-        await self.database.write(work)
-
-    async def sayings(self, table_id: str, after: int = 0, most: int = 0) -> list[Saying]:
-        """What was said after that line; with `most`, no more than so many of the last."""
-        c, p = schema.chat.c, schema.players.c
-
-        def work(db: Connection) -> list[Saying]:
-            rows = db.execute(
-                select(c.id, c.text, c.at, p.id.label("player_id"), p.name)
-                .join(schema.players, p.id == c.player)
-                .where(c.table_id == table_id, c.id > after)
-                .order_by(c.id.desc())
-                .limit(most or None)
-            ).all()
-            return [Saying(row.id, Player(row.player_id, row.name), row.text, row.at) for row in rows[::-1]]
-
-        return await self.database.read(work)
 
     def _reseated(self, db: Connection, table_id: str) -> bool:
         """The seats have changed. With the last one taken the game begins, and only then are cards dealt.
@@ -405,23 +277,3 @@ def _add(db: Connection, row: TableRow) -> None:
 
 def new_seed() -> int:
     return secrets.randbits(63)
-
-
-def _lock(db: Connection, table_id: str) -> Any:
-    """Nobody else changes the seats of this table until the commit. Tells when it began, host and seating."""
-    t = schema.tables.c
-    found = db.execute(select(t.started, t.host, t.seating).where(t.id == table_id).with_for_update()).first()
-    if found is None:
-        raise UnknownTable("table.unknown")
-    return found
-
-
-def _check_seating(db: Connection, table_id: str, seating: int) -> None:
-    if _lock(db, table_id).seating != seating:
-        raise Stale("move.stale")
-
-
-def _end_standing(db: Connection, table_id: str, ended: Collection[tuple[int, str]]) -> None:
-    s = schema.standing.c
-    for seat, habit in ended:
-        db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat, s.habit == habit))

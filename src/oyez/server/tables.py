@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from oyez import bots, games
-from oyez.core.corrections import mark
-from oyez.core.errors import IllegalChoice, OyezError
+from oyez.core.errors import IllegalChoice
 from oyez.core.match import Match
 from oyez.core.steps import DONE
 
 from . import names, restoring
 from .aside import aside
-from .cache import Cache
-from .caps import Caps
-from .config import Config
-from .errors import BadRequest, Frozen, NoSuchSeat, NotYours, SeatTaken, ServerError, Stale
-from .live import LiveTable, begin
+from .errors import BadRequest, Frozen, NotYours, ServerError, Stale
+from .live import LiveTable
 from .past import Kept, look_back
-from .presence import Presence
-from .rows import Move, Place, Player, TableRow
+from .rows import Move, Player, TableRow
 from .schema import FROZEN, PASSING, TAKE_BACK, TAKE_BACK_TURN
-from .store import Store, new_seed
+from .seating import Seating
 
 MOST_CHAT = 500
 
@@ -38,148 +28,9 @@ Who = int | str
 """For whom something is done: a player by id, in whichever seat they have by then; or a seat, by those that
 look for themselves whether it is still theirs."""
 
-Listener = Callable[[LiveTable, bool], Awaitable[None]]
-"""Told of a changed table, and whether this process changed it."""
 
-
-class Tables:
-    """The tables of this process. `on_change` is told of every change, whoever made it."""
-
-    def __init__(self, store: Store, config: Config = Config()) -> None:  # noqa: B008 - it never changes
-        self.store = store
-        self.cache = Cache(store, config.most_in_memory)
-        self.presence = Presence(store, self.cache, config)
-        self.caps = Caps.of(config)
-        self.on_change: list[Listener] = []
-
-    async def get(self, table_id: str) -> LiveTable:
-        return await self.cache.get(table_id)
-
-    @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """A table that nobody else changes meanwhile."""
-        while True:
-            live = await self.get(table_id)
-            async with live.lock:
-                if self.cache.peek(table_id) is live:  # it may have been dropped while we waited
-                    yield live
-                    return
-
-    async def catch_up(self, live: LiveTable) -> None:
-        """Look whether another process has changed the seats. The table is held."""
-        if await self.store.seating(live.row.id) != live.row.seating:
-            await self._take_over(live, ours=False)
-
-    async def sits(self, table_id: str, player: str | None) -> tuple[LiveTable, int | None]:
-        """The table, and in which seat the player sits there by now."""
-        async with self.hold(table_id) as live:
-            await self.catch_up(live)
-            return live, live.row.seat_of(player)
-
-    async def _changed(self, live: LiveTable, ours: bool = True) -> None:
-        for listener in self.on_change:
-            await listener(live, ours)
-
-    # ---- before the game
-
-    async def create(
-        self,
-        host: Player,
-        game_id: str,
-        places: list[str],
-        options: dict[str, Any],
-        *,
-        public: bool = False,
-        practice: bool = False,
-    ) -> str:
-        """A new table. A place is "me" (once), "open", or the name of a bot."""
-        row = _new_row(host, game_id, places, options, public=public, practice=practice)
-        await self.store.add_table(row, self.caps)
-        await self._changed(await self.get(row.id))
-        return row.id
-
-    async def join(self, table_id: str, player: Player, seat: int | None = None) -> int:
-        """Take that open seat, or the first one; the game begins when none is left."""
-        live, _ = await self.sits(table_id, player.id)
-        held = next((p.seat for p in live.row.places if p.player and p.player.id == player.id), None)
-        if held is not None:
-            return held
-        open_seats = [place.seat for place in live.row.places if place.open]
-        if seat is None:
-            for free in open_seats:
-                with suppress(SeatTaken):  # friends who follow a link together take one seat each
-                    return await self._sit(live, free, player)
-            raise NotYours("table.full")
-        if seat not in range(live.row.seats):
-            raise NoSuchSeat("table.no-such-seat")
-        return await self._sit(live, seat, player)
-
-    async def _sit(self, live: LiveTable, seat: int, player: Player) -> int:
-        await self.store.sit(live.row.id, seat, player.id)
-        await self.refresh(live)
-        return seat
-
-    async def leave(self, table_id: str, player: Player) -> None:
-        live, seat = await self.sits(table_id, player.id)
-        if seat is None:
-            raise NotYours("seat.not-yours")
-        await self.store.stand(table_id, seat, player.id)
-        await self.refresh(live)
-
-    async def replace_by_bot(self, table_id: str, host: Player, seat: int, bot: str) -> None:
-        """The host gives an absent player's seat, or an open one, to a bot."""
-        live, place = await self._place(table_id, seat)
-        if live.row.host != host.id:
-            raise NotYours("table.not-host")
-        if place.bot is not None or (place.player is not None and place.player.id == host.id):
-            raise BadRequest("seat.not-replaceable")
-        if self.presence.is_here(live, place):
-            raise NotYours("seat.present")
-        await self.store.set_bot(table_id, place, bots.check(bot), host.id, self.caps)
-        await self.refresh(live)
-
-    async def hand_back(self, table_id: str, player: Player, seat: int) -> None:
-        """The seat is its player's again; the host says so, or the player."""
-        live, place = await self._place(table_id, seat)
-        own = place.player is not None and place.player.id == player.id
-        if live.row.host != player.id and not own:
-            raise NotYours("table.not-host")
-        if place.bot is None or place.player is None:
-            raise BadRequest("seat.not-replaced")
-        await self.store.set_bot(table_id, place, None, None if own else player.id)
-        await self.refresh(live)
-
-    async def _place(self, table_id: str, seat: int) -> tuple[LiveTable, Place]:
-        """A seat as it is on disk by now."""
-        live = await self.get(table_id)
-        await self.refresh(live)
-        if seat not in range(live.row.seats):
-            raise NoSuchSeat("table.no-such-seat")
-        return live, live.row.places[seat]
-
-    async def rematch(self, table_id: str, player: Player) -> str:
-        """The same game again with the same people; whoever asks first makes it."""
-        live, seat = await self.sits(table_id, player.id)
-        if live.row.rematch is not None:
-            return live.row.rematch
-        if not live.over:
-            raise BadRequest("table.not-over")
-        if player.id != live.row.host and seat is None:
-            raise NotYours("seat.not-yours")
-        row = live.row
-        places = [
-            "me" if p.player and p.player.id == player.id else p.bot if p.bot and not p.player else "open"
-            for p in row.places
-        ]
-        places = places[1:] + places[:1]
-        again = _new_row(
-            player, row.game, places, dict(row.options), public=row.public, practice=row.practice
-        )
-        made = await self.store.add_rematch(table_id, again, self.caps)
-        if made == again.id:
-            await self._changed(await self.get(made))
-        await self.refresh(live)
-        return made
+class Tables(Seating):
+    """What is played, said and looked back at."""
 
     # ---- playing
 
@@ -357,32 +208,6 @@ class Tables:
         if row.ended is None:
             await self.store.close_table(table_id, FROZEN)
 
-    # ---- what others did
-
-    async def refresh(self, live: LiveTable, ours: bool = True) -> None:
-        async with live.lock:
-            await self._take_over(live, ours)
-
-    async def _take_over(self, live: LiveTable, ours: bool) -> None:
-        """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
-        live.take_row(await self.store.table(live.row.id))
-        moves = await self.store.moves(live.row.id, live.n)
-        live.chatted = True
-        for move in moves:
-            try:
-                live.apply(move)
-            except OyezError:
-                self.cache.drop(live.row.id)
-                return
-            await self._changed(live, ours)
-        standing = await self.store.standing(live.row.id)
-        ended = live.keep_standing(standing)
-        live.seen = None
-        if ended:  # whoever wrote the move that began their turn had not heard yet that they passed
-            await self.store.end_standing(live.row.id, ended)
-        if not moves or standing:
-            await self._changed(live, ours)
-
 
 def _seat_at(live: LiveTable, who: Who) -> int:
     if not live.dealt:
@@ -393,39 +218,3 @@ def _seat_at(live: LiveTable, who: Who) -> int:
     if seat is None:
         raise NotYours("seat.not-yours")
     return seat
-
-
-def _new_row(
-    host: Player, game_id: str, places: list[str], options: dict[str, Any], *, public: bool, practice: bool
-) -> TableRow:
-    game = games.find(game_id)
-    seats, checked = game.check_table(len(places), options)
-    if places.count("me") > 1:
-        raise BadRequest("place.one-me")
-    for place in places:
-        if place not in ("me", "open"):
-            bots.check(place)
-    now = time.time()
-    row = TableRow(
-        id=secrets.token_urlsafe(12),
-        game=game.id,
-        rules=game.rules_version,
-        corrections=mark(game.id) or None,
-        seats=seats,
-        seed=None if "open" in places else new_seed(),
-        options=checked,
-        host=host.id,
-        public=public,
-        practice=practice and "open" not in places,
-        created=now,
-        started=None if "open" in places else now,
-        ended=None,
-        moved=now,
-        rematch=None,
-        places=tuple(
-            Place(seat, host if place == "me" else None, None if place in ("me", "open") else place)
-            for seat, place in enumerate(places)
-        ),
-    )
-    begin(row)  # whatever is wrong shows before anything is written
-    return row

@@ -1,0 +1,164 @@
+"""What the server asks of its database about what happens at a table: moves, standing answers, chat."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from . import schema
+from .errors import Stale, UnknownTable
+from .player_store import PlayerStore
+from .rows import Move, Player, Saying
+
+CHAT_KEPT = 1000
+"""Lines of chat that a table keeps; the oldest give way."""
+
+
+class LogStore(PlayerStore):
+    # ---- moves
+
+    async def append(
+        self,
+        table_id: str,
+        move: Move,
+        over: bool,
+        ended: Collection[tuple[int, str]] = (),
+        marks: str | None = None,
+        *,
+        seating: int | None = None,
+    ) -> None:
+        """Write move n and which standing answers it `ended`; `marks` tell the position that it leads to.
+
+        Stale if somebody has written move n already, if the table is closed, or if the seats have changed
+        since that `seating`: the move was made for somebody whose seat it may no longer be.
+        """
+        now = time.time()
+        t = schema.tables.c
+
+        def work(db: Connection) -> None:
+            # the table first: from here on nobody else changes its seats, and nobody was about to
+            touched = update(schema.tables).where(t.id == table_id, t.closed.is_(None))
+            if seating is not None:
+                touched = touched.where(t.seating == seating)
+            touched = touched.values(moved=now, ended=now if over else None, marks=marks)
+            if self.database.is_postgres:
+                found = len(db.execute(touched.returning(self._news(table_id))).all())
+            else:
+                found = db.execute(touched).rowcount
+            if not found:
+                raise Stale("move.stale")
+            db.execute(insert(schema.choices), {"table_id": table_id, "at": now, **asdict(move)})
+            _end_standing(db, table_id, ended)
+
+        try:
+            await self.database.write(work)
+        except IntegrityError as error:
+            raise Stale("move.stale") from error
+
+    async def moves(self, table_id: str, start: int = 0) -> list[Move]:
+        c = schema.choices.c
+
+        def work(db: Connection) -> list[Move]:
+            rows = db.execute(
+                select(c.n, c.seat, c.choice, c.kept, c.note)
+                .where(c.table_id == table_id, c.n >= start)
+                .order_by(c.n)
+            )
+            return [Move(row.n, row.seat, row.choice, row.kept, row.note) for row in rows]
+
+        return await self.database.read(work)
+
+    # ---- standing answers
+
+    async def standing(self, table_id: str) -> list[tuple[int, str]]:
+        """What the seats of a table decline by themselves, as (seat, habit)."""
+        s = schema.standing.c
+
+        def work(db: Connection) -> list[tuple[int, str]]:
+            rows = db.execute(select(s.seat, s.habit).where(s.table_id == table_id))
+            return [(row.seat, row.habit) for row in rows]
+
+        return await self.database.read(work)
+
+    async def decline(self, table_id: str, seat: int, habit: str, *, seating: int) -> None:
+        """The seat declines such questions from now on; Stale if the seats have changed since."""
+        row = {"table_id": table_id, "seat": seat, "habit": habit}
+
+        def work(db: Connection) -> None:
+            _check_seating(db, table_id, seating)
+            db.execute(insert(schema.standing), row)
+            self._tell(db, table_id)
+
+        with suppress(IntegrityError):  # it does already
+            await self.database.write(work)
+
+    async def ask_again(self, table_id: str, seat: int, *, seating: int) -> None:
+        """The seat is asked everything again; Stale if the seats have changed since."""
+        s = schema.standing.c
+
+        def work(db: Connection) -> None:
+            _check_seating(db, table_id, seating)
+            db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat))
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def end_standing(self, table_id: str, ended: Collection[tuple[int, str]]) -> None:
+        await self.database.write(lambda db: _end_standing(db, table_id, ended))
+
+    # ---- chat
+
+    async def say(self, table_id: str, player_id: str, words: str) -> None:
+        def work(db: Connection) -> None:
+            db.execute(
+                insert(schema.chat).values(table_id=table_id, player=player_id, text=words, at=time.time())
+            )
+            c = schema.chat.c
+            here = select(c.id).where(c.table_id == table_id).order_by(c.id.desc())
+            oldest = here.offset(CHAT_KEPT - 1).limit(1).scalar_subquery()
+            db.execute(delete(schema.chat).where(c.table_id == table_id, c.id < oldest))
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
+    async def sayings(self, table_id: str, after: int = 0, most: int = 0) -> list[Saying]:
+        """What was said after that line; with `most`, no more than so many of the last."""
+        c, p = schema.chat.c, schema.players.c
+
+        def work(db: Connection) -> list[Saying]:
+            rows = db.execute(
+                select(c.id, c.text, c.at, p.id.label("player_id"), p.name)
+                .join(schema.players, p.id == c.player)
+                .where(c.table_id == table_id, c.id > after)
+                .order_by(c.id.desc())
+                .limit(most or None)
+            ).all()
+            return [Saying(row.id, Player(row.player_id, row.name), row.text, row.at) for row in rows[::-1]]
+
+        return await self.database.read(work)
+
+
+def lock_table(db: Connection, table_id: str) -> Any:
+    """Nobody else changes the seats of this table until the commit. Tells when it began, host and seating."""
+    t = schema.tables.c
+    found = db.execute(select(t.started, t.host, t.seating).where(t.id == table_id).with_for_update()).first()
+    if found is None:
+        raise UnknownTable("table.unknown")
+    return found
+
+
+def _check_seating(db: Connection, table_id: str, seating: int) -> None:
+    if lock_table(db, table_id).seating != seating:
+        raise Stale("move.stale")
+
+
+def _end_standing(db: Connection, table_id: str, ended: Collection[tuple[int, str]]) -> None:
+    s = schema.standing.c
+    for seat, habit in ended:
+        db.execute(delete(schema.standing).where(s.table_id == table_id, s.seat == seat, s.habit == habit))
