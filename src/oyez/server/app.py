@@ -26,6 +26,7 @@ from .config import Config
 from .errors import ServerError
 from .security import Guard, retry
 from .services import Services
+from .short_way import ShortWay
 from .words import language, site_words
 
 ROOM = Path(__file__).parent
@@ -70,6 +71,7 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(replays.router)
     app.include_router(metrics.router)
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
+    app.add_middleware(ShortWay, services=lambda: app.state.services, refused=_refused)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(Guard, config=config, known=lambda: app.state.services.identity)
     app.add_middleware(AccessLog)

@@ -28,8 +28,8 @@ LINK_SECONDS = 15 * 60
 TRUST = 15.0
 """Seconds for which a token is believed without asking the disk, should news of its end not arrive."""
 
-ASKED = "oyez.player"
-"""Where a request keeps who it is from."""
+SIGNED, ASKED = "oyez.signed", "oyez.player"
+"""Where a request keeps what its token says, and who it is from."""
 
 MOST_KNOWN = 10_000
 
@@ -52,6 +52,12 @@ class Identity:
 
     def signed(self, request: HTTPConnection) -> Signed | None:
         """What the token of a request says, if the signature is ours. Whether it is still so is not asked."""
+        if SIGNED not in request.scope:
+            request.scope[SIGNED] = self._signed(request)
+        found: Signed | None = request.scope[SIGNED]
+        return found
+
+    def _signed(self, request: HTTPConnection) -> Signed | None:
         scheme, _, given = request.headers.get("authorization", "").partition(" ")
         token = given.strip() if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
         if not token:
