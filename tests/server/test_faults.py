@@ -16,7 +16,8 @@ import pytest
 from oyez.core.chance import Chance
 from oyez.server.database import Database
 from oyez.server.live import LiveTable, begin
-from oyez.server.store import Move, Store, TableRow
+from oyez.server.rows import Move, TableRow
+from oyez.server.store import Store
 
 from .house import PATIENCE
 from .process import PLAIN, Server

@@ -13,7 +13,7 @@ from oyez.core.match import Match
 from oyez.core.snapshot import canonical, state_hash
 from oyez.server import table_form
 from oyez.server.live import LiveTable
-from oyez.server.store import Move
+from oyez.server.rows import Move
 from tests.conformance.tables import Table, positions
 
 from .house import Guest, House, opened, play_on, seated
