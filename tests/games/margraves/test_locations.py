@@ -16,9 +16,9 @@ ICONS = {
     "silesia": {"worker", "shadow"},
     "viktoria": {"soldier", "holy"},
     "reykstrom": {"worker", "shadow"},
-    "nymar": {"soldier", "shadow"},
+    "nymar": {"soldier", "holy"},
     "inkadeus": {"worker", "holy"},
-    "thraecius": {"soldier", "holy"},
+    "thraecius": {"soldier", "shadow"},
 }
 
 
