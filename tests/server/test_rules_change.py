@@ -85,6 +85,30 @@ async def test_no_table_stands_elsewhere_without_a_word(database: str) -> None:
             assert await stood(house, table_id) == before
 
 
+@pytest.mark.parametrize("places", [["me", "random"], ["me", "open"]])
+async def test_another_deal_is_noticed_before_the_first_move(database: str, places: list[str]) -> None:
+    async with opened(database) as house:
+        anna, bert = await people(house, 2)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(house.tables, "on_change", [])
+            table_id = await house.tables.create(anna, "legends", places, {})
+            if "open" in places:
+                await house.tables.join(table_id, bert)
+        before = await stood(house, table_id)
+    lay_out = type(legends.GAME).lay_out
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            type(legends.GAME),
+            "lay_out",
+            lambda game, seats, options, seed, *more: lay_out(game, seats, options, seed + 1, *more),
+        )
+        async with opened(database) as house:
+            with pytest.raises(Frozen):
+                await house.tables.get(table_id)
+    async with opened(database) as house:
+        assert await stood(house, table_id) == before
+
+
 async def test_rules_that_are_not_supported_freeze_and_give_the_record(database: str) -> None:
     async with opened(database) as house:
         table_id, guests = await seated(house)

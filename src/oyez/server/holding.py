@@ -12,6 +12,7 @@ from .caps import Caps
 from .config import Config
 from .live import LiveTable
 from .presence import Presence
+from .restoring import plain
 from .store import Store
 
 Listener = Callable[[LiveTable, bool], Awaitable[None]]
@@ -65,6 +66,8 @@ class Holding:
     async def _take_over(self, live: LiveTable, ours: bool) -> None:
         """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
         live.take_row(await self.store.table(live.row.id))
+        if ours and live.dealt and live.n == 0 and live.row.marks is None:
+            await self.store.mark_deal(live.row.id, plain(live.mark(), 0))
         moves = await self.store.moves(live.row.id, live.n)
         live.chatted = True
         for move in moves:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import secrets
 import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from oyez import bots, games
 from oyez.core.corrections import mark
+from oyez.core.marks import Marked
 
 from .errors import BadRequest, NoSuchSeat, NotYours, SeatTaken
 from .holding import Holding
 from .live import LiveTable, begin
+from .restoring import plain
 from .rows import Place, Player, TableRow
 from .store import new_seed
 
@@ -150,5 +153,5 @@ def _new_row(
             for seat, place in enumerate(places)
         ),
     )
-    begin(row)  # whatever is wrong shows before anything is written
-    return row
+    match = begin(row)  # whatever is wrong shows before anything is written
+    return row if row.seed is None else replace(row, marks=plain(Marked(match.state), 0))

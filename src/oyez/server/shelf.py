@@ -41,6 +41,12 @@ class Shelf:
     async def snapshot(self, table_id: str) -> Snapshot | None:
         return await self.database.read(lambda db: read_snapshot(db, table_id))
 
+    async def mark_deal(self, table_id: str, marks: str) -> None:
+        """What tells the position before the first move, unless somebody has written marks already."""
+        t = schema.tables.c
+        marking = update(schema.tables).where(t.id == table_id, t.marks.is_(None)).values(marks=marks)
+        await self.database.write(lambda db: db.execute(marking))
+
     async def save_position(self, table_id: str, position: Position) -> None:
         p = schema.positions.c
         packed = zlib.compress(json.dumps(position.state).encode())

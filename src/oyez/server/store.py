@@ -258,6 +258,7 @@ def _add(db: Connection, row: TableRow) -> None:
             created=row.created,
             started=row.started,
             moved=row.moved,
+            marks=row.marks,
         )
     )
     db.execute(
