@@ -12,7 +12,7 @@ from oyez.core.errors import IllegalChoice
 from oyez.core.match import Match
 from oyez.core.piles import miscounted
 from oyez.core.snapshot import canonical
-from oyez.core.steps import ASIDE, DONE, rewrite
+from oyez.core.steps import ASIDE, DONE, Step, fields_of
 from oyez.core.words import LANGUAGES
 
 from .choosing import bytes_of, check_choices, rush, seed_of
@@ -20,6 +20,16 @@ from .tables import Table, own_checks
 
 WORLDS = 1
 """How many imagined positions a real one is compared with, per viewer."""
+
+
+def hidden_everywhere(value: Any, seat: int | None) -> Any:
+    """A step as a seat may see it, with all steps inside it, whether they say that they hide or not."""
+    if isinstance(value, tuple):
+        return tuple(hidden_everywhere(item, seat) for item in value)
+    if not isinstance(value, Step):
+        return value
+    names = fields_of(type(value))
+    return type(value)(**{name: hidden_everywhere(getattr(value, name), seat) for name in names}).hide(seat)
 
 
 def redact_hides(table: Table, record: str) -> None:
@@ -32,9 +42,7 @@ def redact_hides(table: Table, record: str) -> None:
         assert view.events is None
         assert bytes_of(view.redact(seat)) == bytes_of(view), "redacting twice is not redacting once"
         everywhere = view.clone()
-        everywhere.agenda = [
-            rewrite(step, lambda inner, seat=seat: inner.hide(seat)) for step in state.agenda
-        ]
+        everywhere.agenda = [hidden_everywhere(step, seat) for step in state.agenda]
         assert bytes_of(everywhere) == bytes_of(view), "something hidden lies in a step that does not say so"
         assert view.waiting() == state.waiting()
         if own is not None and hasattr(own, "check_hidden"):

@@ -119,6 +119,15 @@ def test_shuffle_reaches_every_order_about_as_often():
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.7
 
 
+def test_numbers_for_imagined_worlds_are_the_same_everywhere():
+    chance = Chance.from_seed(42, 54)
+    first = chance.numbers(3)
+    assert first == (2101132489, 1162057987, 2041749051)
+    assert chance.numbers(3) != first
+    assert Chance.from_seed(42, 54).numbers(5)[:3] == first
+    assert all(0 <= number < 1 << 32 for number in chance.numbers(100))
+
+
 def test_shuffle_of_nothing_and_of_one_uses_no_number():
     chance = Chance.from_seed(5)
     before = chance.state

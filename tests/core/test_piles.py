@@ -1,5 +1,8 @@
 """Declared pools: hiding, imagining and counting what lies face down follow from the declaration."""
 
+from collections import Counter
+from itertools import permutations, product
+
 import pytest
 
 from oyez.core.chance import Chance
@@ -82,7 +85,11 @@ def test_a_position_with_nothing_hidden_is_left_alone():
 
 def test_things_may_stay_among_themselves():
     """Two packs of three: what is hidden of a pack is imagined within that pack."""
-    pool = Pool(lambda s: range(6), Pile("deck", 6, lambda s, seat: [False, False, True] * 2), each=3)
+
+    def in_thirds(s, seat):
+        return [card if at % 3 == 2 else HIDDEN for at, card in enumerate(s.deck)]
+
+    pool = Pool(lambda s: range(6), Pile("deck", 6, in_thirds), each=3)
     worlds = set()
     for seed in range(40):
         s = Cards()
@@ -104,7 +111,8 @@ def test_what_strays_from_its_pack_is_found():
 
 def test_what_everybody_knows_need_not_be_of_the_pool():
     """Beside two cards face down lie two that are alike, open, and none of theirs."""
-    pool = Pool(lambda s: [4, 5], Pile("deck", 4, lambda s, seat: [card == 9 for card in s.deck]))
+    nines = Pile("deck", 4, lambda s, seat: [card if card == 9 else HIDDEN for card in s.deck])
+    pool = Pool(lambda s: [4, 5], nines)
     s = Cards()
     s.deck = [9, 4, 9, 5]
     assert miscounted(s, (pool,)) == []
@@ -133,6 +141,32 @@ def test_some_may_be_out_of_the_game():
         assert miscounted(s, (pool,)) == []
         drawn |= set(s.deck)
     assert drawn == {4, 5, 6, 8}
+
+
+@pytest.mark.parametrize("out", [0, 1])
+def test_every_deal_is_about_as_likely(out):
+    """Three places for three cards or four: all orders, each as often as the others within a fifth."""
+    pool = Pool(lambda s: list(range(3 + out)), Pile("deck", 3), exact=not out)
+    counts = Counter()
+    for seed in range(6000):
+        s = Cards()
+        s.deck = [HIDDEN] * 3
+        fill_pools(s, (pool,), Chance.from_seed(seed))
+        counts[tuple(s.deck)] += 1
+    assert set(counts) == set(permutations(range(3 + out), 3))
+    expected = 6000 / len(counts)
+    assert all(0.8 * expected < n < 1.2 * expected for n in counts.values())
+
+
+def test_pools_are_dealt_independently():
+    one, other = Pool(lambda s: [0, 1], Pile("deck", 2)), Pool(lambda s: [0, 1], Pile("pile", 2))
+    counts = Counter()
+    for seed in range(2000):
+        s = Cards()
+        s.deck, s.pile = [HIDDEN] * 2, [HIDDEN] * 2
+        fill_pools(s, (one, other), Chance.from_seed(seed))
+        counts[s.deck[0], s.pile[0]] += 1
+    assert all(400 < counts[pair] < 600 for pair in product((0, 1), repeat=2))
 
 
 @pytest.mark.parametrize(

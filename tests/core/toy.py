@@ -21,7 +21,7 @@ from oyez.core.picks import Pick
 from oyez.core.piles import Pile, Pool, own_places
 from oyez.core.record import replay
 from oyez.core.state import State
-from oyez.core.steps import DONE, NOBODY, Step
+from oyez.core.steps import DONE, HIDDEN, NOBODY, Step
 from oyez.core.together import Together
 from oyez.core.words import Message, Param, Words, msg
 
@@ -34,10 +34,10 @@ def face_down(s: Lanterns) -> list[int]:
     return [card for card in range(1, CARDS + 1) if card not in s.played]
 
 
-def top_if_looked(s: Lanterns, seat: int | None) -> list[bool]:
+def top_if_looked(s: Lanterns, seat: int | None) -> list[int]:
     """Nobody knows the deck, but those who have looked know its top card."""
-    looked = seat is not None and bool(s.looked >> seat & 1)
-    return [looked and at == len(s.deck) - 1 for at in range(len(s.deck))]
+    looked = seat is not None and s.looked >> seat & 1
+    return [card if looked and card == s.deck[-1] else HIDDEN for card in s.deck]
 
 
 class Lanterns(State):

@@ -6,7 +6,6 @@ so a position that carries one is still plain data.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import shake_128
 from struct import unpack
 from typing import Final
@@ -31,11 +30,7 @@ class Chance:
     @staticmethod
     def from_seed(seed: int, sequence: int | None = None) -> Chance:
         stream = ((seed if sequence is None else sequence) << 1 | 1) & MASK64
-        chance = Chance(0, stream)
-        chance.bits()
-        chance.state = (chance.state + seed) & MASK64
-        chance.bits()
-        return chance
+        return Chance(((stream + seed) * MULTIPLIER + stream) & MASK64, stream)
 
     def copy(self) -> Chance:
         return Chance(self.state, self.stream)
@@ -71,13 +66,12 @@ class Chance:
             items[last], items[other] = items[other], items[last]
         self.state = state
 
-    def mixed(self, things: Sequence[int]) -> list[int]:
-        """Things of which none is twice, in any order, for worlds that are only imagined: a hash of the
-        state gives each its place, which is four times as fast as `shuffle`."""
-        drawn = shake_128(self.state.to_bytes(8, "little")).digest(4 * len(things))
-        self.bits()
-        places = dict(zip(things, unpack(f"<{len(things)}I", drawn), strict=True))
-        return sorted(places, key=places.__getitem__)
+    def numbers(self, n: int) -> tuple[int, ...]:
+        """So many 32-bit numbers at once, for worlds that are only imagined: of a hash of the state, which is
+        several times as fast as `bits`."""
+        drawn = shake_128(self.state.to_bytes(8, "little")).digest(4 * n)
+        self.state = (self.state * MULTIPLIER + self.stream) & MASK64
+        return unpack(f"<{n}I", drawn)
 
     def pick(self, items: list[int]) -> int:
         return items[self.below(len(items))]

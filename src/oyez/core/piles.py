@@ -12,20 +12,20 @@ from typing import Any
 from .chance import Chance
 from .steps import HIDDEN
 
-Known = Callable[[Any, int | None], Sequence[bool] | None]
-"""Which places of a pile a seat (None: a spectator) knows; None where everybody knows all of them."""
+Seen = Callable[[Any, int | None], list[int] | None]
+"""What a seat (None: a spectator) sees of a pile, HIDDEN where it knows nothing; None where all is open."""
 
 
 class Pile:
     """A list of the state that holds things of a pool; what is negative is no thing."""
 
-    __slots__ = ("field", "known", "most")
+    __slots__ = ("field", "most", "seen")
 
-    def __init__(self, field: str, most: int, known: Known | None = None) -> None:
+    def __init__(self, field: str, most: int, seen: Seen | None = None) -> None:
         self.field = field
         self.most = most
         """The most places that the list ever has."""
-        self.known = known
+        self.seen = seen
         """Without it nobody knows anything of the pile."""
 
 
@@ -50,52 +50,72 @@ class Pool:
 def hide_pools(s: Any, pools: Sequence[Pool], seat: int | None) -> None:
     for pool in pools:
         for pile in pool.piles:
-            places: list[int] = getattr(s, pile.field)
-            if pile.known is None:
-                setattr(s, pile.field, [HIDDEN] * len(places))
-            elif places:
-                known = pile.known(s, seat)
-                if known is not None:
-                    seen = zip(places, known, strict=True)
-                    setattr(s, pile.field, [thing if shown else HIDDEN for thing, shown in seen])
+            if pile.seen is None:
+                setattr(s, pile.field, [HIDDEN] * len(getattr(s, pile.field)))
+            else:
+                seen = pile.seen(s, seat)
+                if seen is not None:
+                    setattr(s, pile.field, seen)
 
 
 def fill_pools(s: Any, pools: Sequence[Pool], chance: Chance) -> None:
+    """Deal what nobody has seen to the hidden places. It is hot: all numbers for it are drawn at once."""
+    found: list[tuple[Pool, int]] = []
+    total = 0
     for pool in pools:
-        held: list[list[int]] = [getattr(s, pile.field) for pile in pool.piles]
-        if not any(HIDDEN in places for places in held):
-            continue
-        unseen = list(pool.things(s))
+        hidden = 0
+        for pile in pool.piles:
+            hidden += getattr(s, pile.field).count(HIDDEN)
+        if hidden:
+            found.append((pool, hidden))
+            total += hidden
+    numbers = chance.numbers(total) if total else ()
+    for pool, hidden in found:
+        _fill(s, pool, hidden, numbers[:hidden])
+        numbers = numbers[hidden:]
+
+
+def _fill(s: Any, pool: Pool, hidden: int, numbers: tuple[int, ...]) -> None:
+    held: list[list[int]] = [getattr(s, pile.field) for pile in pool.piles]
+    unseen = list(pool.things(s))
+    whole = len(held) == 1 and len(held[0]) == hidden
+    if not whole:
         seen = set().union(*held)
-        if len(seen) > 1:
-            unseen = [thing for thing in unseen if thing not in seen]
-        dealt = chance.mixed(unseen)
-        if pool.each:
-            dealt.sort(key=lambda thing: -(thing // pool.each))  # those of the first places last: on top
-        for pile, places in zip(pool.piles, held, strict=True):
-            setattr(s, pile.field, [dealt.pop() if thing == HIDDEN else thing for thing in places])
+        unseen = [thing for thing in unseen if thing not in seen]
+    left = len(unseen)
+    for number in numbers:
+        other = number * left >> 32
+        left -= 1
+        unseen[left], unseen[other] = unseen[other], unseen[left]
+    del unseen[:left]
+    if pool.each:
+        unseen.sort(key=lambda thing: -(thing // pool.each))  # those of the first places are dealt first
+    if whole:
+        setattr(s, pool.piles[0].field, unseen)
+        return
+    for pile, places in zip(pool.piles, held, strict=True):
+        setattr(s, pile.field, [unseen.pop() if thing == HIDDEN else thing for thing in places])
 
 
-def own_places(field: str, each: int) -> Known:
+def own_places(field: str, each: int) -> Seen:
     """A seat knows the places of its own, so many each, and where there is nothing."""
 
-    def known(s: Any, seat: int | None) -> list[bool]:
-        return [thing < HIDDEN or at // each == seat for at, thing in enumerate(getattr(s, field))]
+    def seen(s: Any, seat: int | None) -> list[int]:
+        places = enumerate(getattr(s, field))
+        return [thing if thing < HIDDEN or at // each == seat else HIDDEN for at, thing in places]
 
-    return known
+    return seen
 
 
-def seen_by(field: str, seats: str) -> Known:
+def seen_by(field: str, seats: str) -> Seen:
     """A seat knows the places that it has looked at: the list `seats` beside it has a bit for each seat."""
 
-    def known(s: Any, seat: int | None) -> list[bool]:
+    def seen(s: Any, seat: int | None) -> list[int]:
         bit = 0 if seat is None else 1 << seat
-        return [
-            thing < HIDDEN or bool(looked & bit)
-            for thing, looked in zip(getattr(s, field), getattr(s, seats), strict=True)
-        ]
+        places = zip(getattr(s, field), getattr(s, seats), strict=True)
+        return [thing if thing < HIDDEN or looked & bit else HIDDEN for thing, looked in places]
 
-    return known
+    return seen
 
 
 def miscounted(s: Any, pools: Sequence[Pool]) -> list[str]:
@@ -131,10 +151,8 @@ def miscounted(s: Any, pools: Sequence[Pool]) -> list[str]:
     return wrong
 
 
-def _open_to_all(s: Any, pile: Pile) -> Sequence[bool]:
+def _open_to_all(s: Any, pile: Pile) -> list[bool]:
     """Which places of a pile even a spectator knows."""
-    places = len(getattr(s, pile.field))
-    if pile.known is None:
-        return [False] * places
-    known = pile.known(s, None)
-    return [True] * places if known is None else known
+    places: list[int] = getattr(s, pile.field)
+    seen = [HIDDEN] * len(places) if pile.seen is None else pile.seen(s, None)
+    return [thing != HIDDEN for thing in (places if seen is None else seen)]

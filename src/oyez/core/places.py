@@ -8,11 +8,11 @@ PLACES: Final[tuple[bytes, ...]] = tuple(bytes([place]) for place in range(256))
 """Every place as the one byte that stands for it."""
 
 
-def in_place(places: bytes, place: int) -> list[int]:
-    """The things that are in this place, in order: one after each run of others."""
+def in_place(places: bytes, place: int, first: int = 0) -> list[int]:
+    """The things that are in this place, in order, counted from `first`: one after each run of others."""
     runs = places.split(PLACES[place])
     runs.pop()
-    found, at = [], -1
+    found, at = [], first - 1
     for run in runs:
         at += len(run) + 1
         found.append(at)

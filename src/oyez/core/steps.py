@@ -156,21 +156,22 @@ def fields_of(cls: type) -> tuple[str, ...]:
 
 
 def rewrite(step: Step, change: Callable[[Step], Step]) -> Step:
-    """The step after a change to every step inside it, and then to itself."""
-    fields = {name: getattr(step, name) for name in fields_of(type(step))}
-    inner = {
-        name: _rewrite_field(value, change)
-        for name, value in fields.items()
-        if isinstance(value, (Step, tuple))
-    }
-    if any(inner[name] != fields[name] for name in inner):
-        step = type(step)(**{**fields, **inner})
+    """The step after a change to every step inside it that hides something, and then to itself."""
+    names = fields_of(type(step))
+    fields: dict[str, Any] = {name: getattr(step, name) for name in names}
+    inner = [name for name in names if _hides(fields[name])]
+    if inner:
+        step = type(step)(**fields | {name: _rewrite_field(fields[name], change) for name in inner})
     return change(step)
 
 
-def _rewrite_field(value: Any, change: Callable[[Step], Step]) -> Any:
+def _hides(value: object) -> bool:
     if isinstance(value, Step):
-        return rewrite(value, change)
+        return value.HIDES
+    return isinstance(value, tuple) and any(map(_hides, value))
+
+
+def _rewrite_field(value: Any, change: Callable[[Step], Step]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_rewrite_field(item, change) for item in value)
-    return value
+        return tuple([_rewrite_field(item, change) for item in value])
+    return rewrite(value, change) if isinstance(value, Step) and value.HIDES else value

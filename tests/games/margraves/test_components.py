@@ -23,6 +23,7 @@ from oyez.games.margraves.components import (
     ROOM,
     SEGMENTS,
     SUPPLY,
+    TIER_TILES,
     TILES,
     WEALTH,
     WEALTH_IDS,
@@ -143,6 +144,7 @@ def test_with_two_players_only_unnumbered_tiles_are_used():
 
 def test_there_are_33_tiles_of_the_first_tier_and_27_of_the_second():
     assert Counter(tile.tier for tile in TILES) == {0: 33, 1: 27}
+    assert [TILES[number].tier for tier in TIER_TILES for number in tier] == [0] * 33 + [1] * 27
     assert len({tile.id for tile in TILES}) == 60
 
 

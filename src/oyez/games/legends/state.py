@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from oyez.core.economy import PLENTY, Economy
@@ -38,21 +37,21 @@ GIVEN: Final = {"coins": COINS, "elixir": ELIXIRS}
 
 
 def _unseen_cards(s: Legends) -> list[int]:
-    shown = set(s.row)
-    return [card for card in BY_PLAYERS[s.seats].deck if s.owner[card] == NOBODY and card not in shown]
+    owner, row = s.owner, set(s.row)
+    return [card for card in BY_PLAYERS[s.seats].deck if owner[card] == NOBODY and card not in row]
 
 
 def _unseen_tokens(s: Legends) -> list[int]:
     return [token for token in FACE_DOWN if s.taken_by[token] == NOBODY] if s.rules.swamp else []
 
 
-def _known_tokens(s: Legends, seat: int | None) -> Sequence[bool] | None:
+def _seen_tokens(s: Legends, seat: int | None) -> list[int] | None:
     """Tokens lie face down only where the swamp is among them; who controls a region has looked."""
     if not s.rules.swamp:
         return None
     bit = 0 if seat is None else 1 << seat
     places = zip(s.token_at, s.looked, strict=True)
-    return [token not in FACE_DOWN or bool(looked & bit) for token, looked in places]
+    return [token if token not in FACE_DOWN or looked & bit else HIDDEN for token, looked in places]
 
 
 class Legends(Economy):
@@ -100,7 +99,7 @@ class Legends(Economy):
         Pool(
             _unseen_tokens,
             Pile("pile", len(FACE_DOWN)),
-            Pile("token_at", REGIONS + 1, _known_tokens),
+            Pile("token_at", REGIONS + 1, _seen_tokens),
             exact=False,
         ),
     )

@@ -331,6 +331,11 @@ TILES: Final = table(
     banner=lambda entry: BANNERS.index(entry["banner"]) if entry.get("banner") else NO_BANNER,
 )
 TILE: Final = numbered(TILES)
+_TIERS: Final = [tile.tier for tile in TILES]
+TIER_TILES: Final = tuple(
+    range(_TIERS.index(tier), _TIERS.index(tier) + _TIERS.count(tier)) for tier in range(len(TIERS))
+)
+"""The tiles of each tier, which stand together in the data."""
 PILES: Final = {
     seats: tuple(
         tuple(at for at, tile in enumerate(TILES) if tile.tier == tier and tile.mark <= seats)

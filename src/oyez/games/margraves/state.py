@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from oyez.core.economy import PLENTY, Economy
 from oyez.core.frames import May
 from oyez.core.outcome import settle, settled_by
-from oyez.core.piles import Known, Pile, Pool, own_places
+from oyez.core.piles import Pile, Pool, Seen, own_places
 from oyez.core.places import PLACES, in_place, moved
 from oyez.core.steps import HIDDEN, NOBODY, Decision
 from oyez.core.words import Message, msg, seat_name
@@ -38,6 +38,7 @@ from .components import (
     SLOTS,
     STORAGE,
     STRENGTH,
+    TIER_TILES,
     TIERS,
     TILES,
     TOMBS,
@@ -76,27 +77,33 @@ def _deck(s: Any) -> list[int]:
 
 
 def _tiles(tier: int, field: str) -> Pool:
+    first, stop = TIER_TILES[tier].start, TIER_TILES[tier].stop
+
     def face_down(s: Any) -> list[int]:
-        return [tile for tile in in_place(s.tile_at, FACE_DOWN) if TILES[tile].tier == tier]
+        return in_place(s.tile_at[first:stop], FACE_DOWN, first)
 
     return Pool(face_down, Pile(field, max(len(piles[tier]) for piles in PILES.values())))
 
 
-def _known_monsters(s: Any, seat: int | None) -> list[bool]:
-    known: list[bool] = []
+def _monsters(s: Any, seat: int | None) -> list[int]:
+    """Everybody knows the top of a stack that is face up, and those that lie under the lair."""
+    seen: list[int] = s.monsters[:]
     for lair in range(len(LAIRS)):
         hidden = s.standing[lair] - s.face_up[lair]
-        known += [False] * hidden + [True] * (PACK - hidden)
-    return known
+        seen[lair * PACK : lair * PACK + hidden] = FACE_DOWN_MONSTERS[hidden]
+    return seen
 
 
-def _drafted(field: str, each: int) -> Known:
+FACE_DOWN_MONSTERS: Final = [[HIDDEN] * n for n in range(PACK + 1)]
+
+
+def _drafted(field: str, each: int) -> Seen:
     own = own_places(field, each)
 
-    def known(s: Any, seat: int | None) -> Sequence[bool] | None:
+    def seen(s: Any, seat: int | None) -> list[int] | None:
         return own(s, seat) if s.drafting() else None
 
-    return known
+    return seen
 
 
 class Margraves(Economy):
@@ -144,7 +151,7 @@ class Margraves(Economy):
         Pool(_deck, Pile("deck", max(len(deck) for deck in DECKS.values()))),
         _tiles(0, "pile_one"),
         _tiles(1, "pile_two"),
-        Pool(lambda s: range(len(MONSTERS)), Pile("monsters", len(MONSTERS), _known_monsters), each=PACK),
+        Pool(lambda s: range(len(MONSTERS)), Pile("monsters", len(MONSTERS), _monsters), each=PACK),
         Pool(
             lambda s: range(len(WEALTH)),
             Pile("dealt", MOST * DEALT, _drafted("dealt", DEALT)),
