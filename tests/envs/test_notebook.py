@@ -16,7 +16,7 @@ def outputs(book, kind):
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_it_runs(path):
     book = nbformat.read(path, as_version=4)
-    NotebookClient(book, timeout=120, kernel_name="python3", resources={"metadata": {"path": "."}}).execute()
+    NotebookClient(book, timeout=600, kernel_name="python3", resources={"metadata": {"path": "."}}).execute()
     assert len(outputs(book, "image/svg+xml")) >= 2, "no table was drawn"
     assert len(outputs(book, "image/png")) >= 3, "nothing was plotted"
 

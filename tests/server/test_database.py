@@ -202,7 +202,7 @@ def test_servers_that_start_together_upgrade_the_database_once(database: str) ->
         for process in processes:
             process.stdin.write("\n")
             process.stdin.flush()
-        errors = [process.communicate(timeout=60)[1] for process in processes]
+        errors = [process.communicate(timeout=240)[1] for process in processes]
     finally:
         for process in processes:
             process.kill()
