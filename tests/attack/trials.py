@@ -176,14 +176,20 @@ def held_lock(size: Size, folder: Path) -> Figures:
     return {"times held": size.locks, **crowd.check(url), **told}
 
 
+Attack = Callable[[socket.socket, threading.Event], None]
+
+
 @contextlib.contextmanager
-def _many(number: int, work: Callable[[socket.socket, threading.Event], None], port: int) -> Iterator[None]:
-    """So many connections at once that do something until they are told to stop; refused ones try no more."""
+def _many(number: int, work: Attack, port: int, address: str) -> Iterator[None]:
+    """So many connections from one address, each made again as soon as the server has ended it."""
     stop = threading.Event()
 
     def one() -> None:
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=10) as there:
-            work(there, stop)
+        while not stop.wait(0.1):
+            with contextlib.suppress(OSError):
+                connection = socket.create_connection(("127.0.0.1", port), 10, (address, 0))
+                with connection:
+                    work(connection, stop)
 
     threads = [threading.Thread(target=one, daemon=True) for _ in range(number)]
     for thread in threads:
@@ -233,9 +239,6 @@ def header_floods(size: Size, folder: Path) -> Figures:
     return _under(size, server, crowd, (lines, one_line), size.floods)
 
 
-Attack = Callable[[socket.socket, threading.Event], None]
-
-
 def _under(size: Size, server: Served, crowd: Crowd, attacks: tuple[Attack, ...], number: int) -> Figures:
     """The crowd plays on while the attack lasts."""
     crowd.wait_for(10)
@@ -243,8 +246,8 @@ def _under(size: Size, server: Served, crowd: Crowd, attacks: tuple[Attack, ...]
     watcher = Watcher(server.url)
     watcher.start()
     with contextlib.ExitStack() as all_of:
-        for attack in attacks:
-            all_of.enter_context(_many(number, attack, server.port))
+        for at, attack in enumerate(attacks):  # strangers: the crowd has an address of its own
+            all_of.enter_context(_many(number, attack, server.port, f"127.0.0.{2 + at}"))
         time.sleep(size.seconds)
         played = crowd.counted - before
         spent = _processor(server.pid) - used
