@@ -48,7 +48,7 @@ def within(name: str, others: Collection[str]) -> bool:
 
 def excused(kind: str, word: str) -> bool:
     """Whether the room says that this is no print of the box: a field of that name, or this one alone."""
-    return within(kind, {word}) if "." in word else word in kind.split(".")[1:]
+    return within(kind, {word}) if "." in word else word in kind.split(".")
 
 
 def flat(table: dict[str, Any], names: set[str], key: str = "") -> Iterator[tuple[str, Any]]:

@@ -125,6 +125,7 @@ WRONG = {
         "Here there are: axe, bow.",
         "Il y a ici : axe, bow.",
     ),
+    "notes.about = 'x'": ("notes", "not printed in the box", "pas imprimé dans la boîte"),
     "cards.bow.cost = 4": ("cards", "Here there are: things, ways.", "Il y a ici : things, ways."),
     "things = 4": ("things", "4 cannot stand here: a table does", "il faut une table"),
     "things.card.bow.cost = 10": (

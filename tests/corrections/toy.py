@@ -86,8 +86,13 @@ between = ["bear", "wolf"]
 source = "rulebook"
 """
 
+NOTES = """
+source = "reconstructed"
+about = "what steps mean"
+"""
+
 SHEET = """
-own = ["meta", "id", "n", "x", "bend"]
+own = ["meta", "id", "n", "x", "bend", "notes"]
 
 [things]
 "card.name_en" = { text = [1, 8] }
@@ -138,6 +143,6 @@ of = "things.step.worth"
 def make_room(folder: Path) -> Path:
     room = folder / "toy"
     (room / "data").mkdir(parents=True)
-    for name, text in (("data/things", THINGS), ("data/ways", WAYS), ("sheet", SHEET)):
+    for name, text in (("data/things", THINGS), ("data/ways", WAYS), ("data/notes", NOTES), ("sheet", SHEET)):
         (room / f"{name}.toml").write_text(text, encoding="utf-8")
     return room

@@ -67,6 +67,9 @@ class Sheet:
         self._known: dict[tuple[str, ...], str] = {}
         """What is in the data besides, and where it is from."""
         for file, table in self.data.items():
+            if file in self.own:
+                self._known[(file,)] = "own"
+                continue
             for value in self._walk(table, (file,), file, ""):
                 self.values[value.key] = value
 
