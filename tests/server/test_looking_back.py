@@ -211,7 +211,9 @@ async def test_a_table_of_version_1_goes_on_under_version_1(lite: House) -> None
     (anna, bert) = await people(lite, 2)
     table_id = await new_table(lite, [anna, bert])
     await lite.store.database.write(
-        lambda db: db.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(rules=1))
+        lambda db: db.execute(
+            update(schema.tables).where(schema.tables.c.id == table_id).values(rules=1, marks=None)
+        )
     )
     lite.tables.cache.drop(table_id)
     live = await play_moves(lite.tables, table_id, 10**6)
