@@ -58,7 +58,7 @@ def test_the_same_seed_makes_the_same_choices(game_id: str) -> None:
 
 
 def test_another_seed_imagines_other_worlds() -> None:
-    table = Table(games.find("legends"), 2, "basic")
+    table = Table(games.find("legends"), 2, "random")
     state = played(table, 3, 9)
     searches = []
     for seed in (1, 2):
@@ -102,7 +102,7 @@ def test_slips_are_made_without_thinking() -> None:
 def test_a_secret_choice_does_not_slip() -> None:
     """A bid at random would give a whole purse away."""
     game = games.find("legends")
-    state = oyez.new("legends", seats=2, seed=1).state
+    state = oyez.new("legends", seats=2, seed=1, setup="random").state
     assert isinstance(state.decision, Together)
     slipping, careful = MctsBot(game, 1, simulations=3, slips=100), MctsBot(game, 1, simulations=3)
     assert slipping.choose(state.redact(0), 0) == careful.choose(state.redact(0), 0)
@@ -181,7 +181,7 @@ def test_it_finds_the_best_end() -> None:
     game = games.find("legends")
     tried = 0
     for seed in range(6):
-        state = oyez.new("legends", seats=2, seed=seed).state.clone()
+        state = oyez.new("legends", seats=2, seed=seed, setup="random").state.clone()
         greedy = bots.make("greedy", game, seed)
         last = state
         while not state.over:

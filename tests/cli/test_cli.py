@@ -87,8 +87,9 @@ def test_a_whole_game_in_french_with_variants_and_more_bots(run: Run) -> None:
 def test_a_map_of_ones_own(run: Run) -> None:
     code, out, _ = run("play", "legends", "--option", "setup=chosen", "--seed", "1", typed="1\nt\nq\n")
     assert code == 0
-    assert "Boards laid: –" in out
-    assert "(west)" in out
+    assert "[ west ]" in out
+    assert "Desert, upright (7 regions, 1 island)" in out, "what a board holds is told with it"
+    assert "north plateau" in out, "the map shows while it is laid"
 
 
 def test_the_input_may_end_at_any_time(run: Run) -> None:
@@ -115,7 +116,7 @@ def test_undo_is_refused_across_what_was_revealed(run: Run) -> None:
 
 def test_log_table_help_and_nonsense(run: Run) -> None:
     typed = "1\nl\nh\nt\nxyzzy\n99\nl x\n0\n\nq\n"
-    out = run("play", "legends", "--seats", "2", "--seed", "5", typed=typed)[1]
+    out = run("play", "legends", "--seats", "2", "--option", "setup=random", "--seed", "5", typed=typed)[1]
     assert "    2  Vermilion bids 0 coins." in out
     assert "take your last choice back" in out
     assert "“xyzzy” is not understood" in out
@@ -237,7 +238,7 @@ def test_a_replay(run: Run, record: Path) -> None:
 
 def test_a_replay_of_a_match_that_goes_on(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "young.json"
-    path.write_text(oyez.new("legends", seats=2, seed=1).to_json())
+    path.write_text(oyez.new("legends", seats=2, seed=1, setup="random").to_json())
     code, out, _ = run("replay", str(path))
     assert code == 0
     assert "Waiting for Vermilion, Blue." in out

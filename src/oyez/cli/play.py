@@ -16,6 +16,7 @@ from oyez.bots import Bot
 from oyez.core.chance import Chance
 from oyez.core.errors import CannotUndo
 from oyez.core.match import Match
+from oyez.core.shown import Option
 from oyez.core.words import Param, msg
 
 from .given import bot_names, file_reason, load_record, seat_number, table
@@ -52,6 +53,12 @@ def _loaded(args: Namespace) -> Match:
     if args.game not in (None, match.game.id):
         raise BadUsage("cli.load-game", file=args.load, game=match.game.id)
     return match
+
+
+def _line(at: int, option: Option) -> Text:
+    """A choice and, fainter, what it will do where its label does not say it."""
+    line = Text(f"{at:3}  {option.label}")
+    return line.append(f" ({option.effect})", "dim") if option.effect else line
 
 
 class Seat:
@@ -131,7 +138,7 @@ class Seat:
         options = self.match.options(self.seat, self.lang)
         self.out.print()
         self.out.print(Text(self.match.prompt(self.seat, self.lang), "bold"))
-        lines = [Text(f"{at:3}  {option.label}") for at, option in enumerate(options, 1)]
+        lines = [_line(at, option) for at, option in enumerate(options, 1)]
         if len(lines) <= IN_ONE_COLUMN:
             for line in lines:
                 self.out.print(line)

@@ -6,6 +6,8 @@ Sentences live in gettext catalogues, one per room; names of components come fro
 from __future__ import annotations
 
 import gettext
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -37,6 +39,21 @@ def seat_name(seat: int) -> Message:
     return Message("seat", {"seat": seat})
 
 
+OF = re.compile(r"\b([dD])e \{(\w+)\}")
+
+
+def elided(text: str, said: Mapping[str, int | str]) -> str:
+    """A French sentence with d’ for de where what follows begins with a vowel: names may be anything."""
+    if "e {" not in text:
+        return text
+    return OF.sub(lambda found: f"{found[1]}’{{{found[2]}}}" if _vowel(said[found[2]]) else found[0], text)
+
+
+def _vowel(said: int | str) -> bool:
+    first = unicodedata.normalize("NFD", str(said)[:1]).lower()[:1]
+    return first in tuple("aeiouyhœæ")
+
+
 class Words:
     """The catalogues of one room, on top of the engine's own."""
 
@@ -60,12 +77,13 @@ class Words:
         text = self._text(message.id, lang, number if isinstance(number, int) else None)
         if not message.params:
             return text
-        return text.format_map(
-            {
-                key: self.say(value, lang, players) if isinstance(value, Message) else value
-                for key, value in message.params.items()
-            }
-        )
+        said = {
+            key: self.say(value, lang, players) if isinstance(value, Message) else value
+            for key, value in message.params.items()
+        }
+        if lang == "fr":
+            text = elided(text, said)
+        return text.format_map(said)
 
     def _text(self, message_id: str, lang: str, number: int | None) -> str:
         """The sentence in that language, in the form that the number asks for; looked up once."""

@@ -35,13 +35,11 @@ def check_pieces(s):
     assert min(s.armies + s.cities + s.reserve + s.cities_left + s.captured + s.coins) >= 0
     for colour in range(s.colours):
         on_map = sum(s.armies[colour :: s.colours])
+        assert on_map + s.reserve[colour] + s.captured[colour] == ARMIES
         if colour < s.seats:
-            assert on_map + s.reserve[colour] + s.captured[colour] == ARMIES
             assert sum(s.cities[colour :: s.colours]) + s.cities_left[colour] == CITIES
         else:
-            # what is destroyed of the third colour is out of play
             assert on_map <= BY_PLAYERS[2].neutral_armies
-            assert on_map + s.reserve[colour] <= ARMIES
             assert not any(s.cities[colour :: s.colours])
     assert not any(s.armies[: s.colours] + s.cities[: s.colours]), "pieces stand nowhere"
 

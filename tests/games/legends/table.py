@@ -172,7 +172,7 @@ class Table:
 
     def boards(self, boards: str) -> Table:
         """The builder lays these faces in the order of the slots."""
-        return self.play(*codes(boards))
+        return self.play(*[code + 1 for code in codes(boards)])
 
     # ---- what is seen
 
@@ -345,4 +345,4 @@ def chosen(until: str, seats: int = 3, seed: int = 1, **options: Any) -> Table:
 
 def bid(*bids: int, seed: int = 1, **options: Any) -> Table:
     """A match in which the seats have bid."""
-    return new(len(bids), seed, **options).play(*bids)
+    return begun(len(bids), seed, **options).play(*bids)

@@ -185,11 +185,13 @@ def test_an_own_army_may_be_destroyed_even_the_last_one():
 
 
 @rule("EL-KILL-04")
-def test_a_destroyed_army_of_the_third_colour_is_out_of_play():
-    t = table("m4", "", "2 m4", seats=2)
-    before = t.reserve[:]
-    t.destroy(0, "2@m4")
-    assert (t.armies("m4"), t.reserve) == ([1, 0, 1], before)
+def test_an_army_of_the_third_colour_can_be_destroyed_and_goes_back_to_a_reserve_that_nobody_places_from():
+    t = table("m4", "", "2 m4", seats=2).acts("destroy")
+    assert t.offered == "done 0@m4 2@m4"
+    t.play("2@m4")
+    assert (t.armies("m4"), t.reserve) == ([1, 0, 1], [17, 18, 17])
+    t.acts("place 3").play("m3 m3 m3")
+    assert (t.armies("m3"), t.reserve) == ([3, 0, 0], [14, 18, 17])
 
 
 # ---- joined actions

@@ -3,9 +3,10 @@
 import pytest
 
 import oyez
+from oyez.core.words import seat_name
 from tests.rules import rule
 
-from .table import bid, cases, every_seat_count, new
+from .table import begun, bid, cases, every_seat_count, new
 
 COINS = {2: 12, 3: 11, 4: 9}
 
@@ -17,7 +18,7 @@ def coins(t):
 @rule("EL-BID-01")
 @every_seat_count
 def test_everybody_bids_from_nothing_to_all_coins(seats):
-    m = new(seats).m
+    m = begun(seats).m
     assert m.waiting == list(range(seats))
     for seat in range(seats):
         assert [option.choice for option in m.options(seat)] == list(range(COINS[seats] + 1))
@@ -87,7 +88,8 @@ def test_there_is_one_bid_per_game_before_the_first_turn(seats):
     while not t.m.over:
         asked.append(t.asked)
         t.answer(max if asked[-1] == "Together" else min)
-    assert asked[:seats] == ["Together"] * seats
+    placing = ["PlaceNeutral"] * (10 if seats == 2 else 0)
+    assert asked[: len(placing) + seats] == [*placing, *["Together"] * seats]
     assert asked.count("Together") == seats
 
 
@@ -114,8 +116,8 @@ def test_the_highest_bidder_alone_pays_and_begins(bids, winner):
 def test_whoever_has_bid_everything_takes_the_first_card_unasked(bids, winner):
     """The coins of the bid are not there to be spent again."""
     t = bid(*bids)
-    assert [line.text.endswith("for 0 coins.") for line in t.m.log() if "takes" in line.text] == [True]
-    assert [(e.seat, e.turn, e.message.params["n"]) for e in t.told("take.event")] == [(winner, 1, 0)]
+    assert [line.text.endswith("for free.") for line in t.m.log() if "takes" in line.text] == [True]
+    assert [(e.seat, e.turn) for e in t.told("take.event")] == [(winner, 1)]
     assert (t.active, t.cards[winner], coins(t)[winner]) == (winner, 1, 0)
     assert t.on().m.winners
 
@@ -132,6 +134,43 @@ def test_a_die_settles_the_tie_among_the_tied_players_only(bids, tied):
         assert paid == [max(bids) if seat == winner else 0 for seat in range(len(bids))]
     assert set(winners) == tied
     assert min(winners.count(seat) for seat in tied) > 60 / len(tied) / 2
+
+
+@rule("EL-BID-04", "EL-BID-05", "EL-VAR-01")
+@cases(
+    "bids, tie, english, french",
+    (
+        (1, 5, 4),
+        "youngest",
+        "Blue has bid most and begins, paying 5 coins.",
+        "Bleu a misé le plus et commence, en payant 5 pièces.",
+    ),
+    (
+        (1, 5, 5),
+        "youngest",
+        "The highest bids are level; Blue, the youngest of them, begins, paying 5 coins.",
+        "Les plus fortes mises sont à égalité\u202f; Bleu, le plus jeune de ces joueurs, commence, en payant"
+        " 5 pièces.",
+    ),
+    (
+        (0, 0),
+        "youngest",
+        "The highest bids are level; Vermilion, the youngest of them, begins, paying nothing.",
+        "Les plus fortes mises sont à égalité\u202f; Vermillon, le plus jeune de ces joueurs, commence, sans"
+        " rien payer.",
+    ),
+    (
+        (1, 1),
+        "die",
+        "The highest bids are level; the die falls for {}, who begins, paying 1 coin.",
+        "Les plus fortes mises sont à égalité\u202f; le dé désigne {}, qui commence, en payant 1 pièce.",
+    ),
+)
+def test_the_log_says_why_somebody_begins(bids, tie, english, french):
+    t = bid(*bids, bid_tie=tie)
+    for lang, text in (("en", english), ("fr", french)):
+        first = t.m.say(seat_name(t.seen["first"]), lang)
+        assert text.format(first) in [line.text for line in t.m.log(lang=lang)]
 
 
 @rule("EL-VAR-01")

@@ -155,7 +155,8 @@ def test_armies_held_by_the_red_sorceress_count_as_used():
 def test_the_red_sorceress_keeps_the_armies_of_others_that_she_destroys():
     t = raid("red_sorceress").destroy(0, "1@m4")
     assert (t.armies("m4")[1], t.reserve[1], t.captured) == (2, 15, [0, 1, 0])
-    assert t.seen["players"][1]["captured"] == 1
+    # they are seen with whoever holds them, not with whose they were
+    assert [player["captured"] for player in t.seen["players"]] == [[0, 1, 0], [0, 0, 0], [0, 0, 0]]
     # nor can they be placed again
     assert raid("red_sorceress").put(1, "15 m5").destroy(0, "1@m4").acts("place 2", seat=1).idle
 
@@ -176,13 +177,25 @@ def test_each_full_three_kept_armies_are_a_point(first, second, points):
 
 
 @rule("EL-LEAD-09")
-def test_third_colour_armies_are_neither_paid_for_nor_kept():
+def test_there_is_no_purse_to_take_a_coin_from_for_an_army_of_the_third_colour():
     t = raid(seats=2).destroy(0, "2@m4")
-    assert (t.idle, t.coins) == (True, [12, 12])
+    assert (t.idle, t.coins, t.reserve[2]) == (True, [12, 12], 16)
+
+
+@rule("EL-LEAD-09", "EL-LEAD-08")
+def test_the_red_sorceress_keeps_and_scores_armies_of_the_third_colour():
+    t = raid("red_sorceress", seats=2).destroy(0, "2@m4").destroy(0, "2@m4")
+    assert (t.captured, t.reserve[2], t.points("leaders")) == ([0, 0, 2], 15, [0, 0])
+    t.destroy(0, "1@m4")
+    assert (t.captured, t.points("leaders")) == ([0, 1, 2], [1, 0])
+
+
+@rule("EL-LEAD-09")
+def test_under_the_first_rules_version_the_third_colour_was_not_kept():
     t = raid("red_sorceress", seats=2)
-    for _ in range(3):
-        t.destroy(0, "2@m4")
-    assert (t.captured, t.points("leaders")) == ([0, 0], [0, 0])
+    t.version = 1
+    t.destroy(0, "2@m4")
+    assert (t.captured, t.armies("m4")) == ([0, 0, 0], [3, 3, 2])
 
 
 # ---- White Knight

@@ -69,8 +69,9 @@ def test_every_game_begins_afresh(seats):
             assert [player["coins"] for player in players] == [{2: 12, 3: 11, 4: 9}[seats]] * seats
             assert {(len(player["cards"]), len(player["tokens"])) for player in players} == {(0, 0)}
             assert {player["cities_left"] for player in players} == {3}
-            given = ("elixirs", "flying", "immune", "more_moves", "more_armies", "captured")
+            given = ("elixirs", "flying", "immune", "more_moves", "more_armies")
             assert {player[ability] for player in players for ability in given} == {0}
+            assert {sum(player["captured"]) for player in players} == {0}
             for seat, player in enumerate(players):
                 many = player["leader"] == "red_sorceress"
                 assert sum(r["armies"][seat] for r in seen["regions"].values()) == 5 + many

@@ -26,6 +26,8 @@ from oyez.games.legends.scene.places import Plan
 from oyez.games.legends.scene.players import HIGHEST, PARTS
 from oyez.games.legends.scoring import PARTS as SCORE_PARTS
 from oyez.games.legends.state import Legends
+from oyez.games.legends.steps.wording import lying_token_words
+from oyez.games.legends.words import WORDS
 
 from .table import Table, table
 
@@ -106,7 +108,10 @@ def test_a_token_face_down_shows_only_to_whoever_has_looked() -> None:
     known = seen(s, 1).sprites[key]
     assert "icon-book" in known.markup
     assert "icon-eye" in known.markup
-    assert known.title == "Magic Book: only you know"
+    assert known.title == (
+        "You have looked at this token."
+        " Magic Book, for the first city built here: 1 point at the end, and the win in a tie"
+    )
 
 
 def test_a_token_face_up_is_no_secret() -> None:
@@ -120,11 +125,20 @@ def test_pieces_are_drawn_where_they_stand() -> None:
     s = table("4 m3, 2 cities m3", "", "m3", seats=2)
     region = s.region("m3")
     sprites = seen(s, 0, "fr").sprites
-    assert sprites[f"army-0-{region}"].title == "Vermillon\u00a0: 4 armées, village"
-    assert sprites[f"city-0-{region}"].title == "Vermillon\u00a0: 2 cités, village"
+    assert sprites[f"army-0-{region}"].title == "4 armées de Vermillon, village"
+    assert sprites[f"city-0-{region}"].title == "2 cités de Vermillon, village"
     assert "var(--neutral" in sprites[f"army-2-{region}"].markup
     assert f"army-1-{region}" not in sprites
     assert "var(--seat0)" in sprites[f"holder-{region}"].markup
+
+
+def test_pieces_and_captives_are_called_after_the_players() -> None:
+    s = table("4 m3", "m3", seats=2, leaders="red_sorceress").destroy(0, "1@m3").put(1, "2 m4")
+    sprites = draw(s.redact(None), Look(None, "fr", ("Zoé", "Élise"))).sprites
+    assert sprites[f"army-0-{s.region('m3')}"].title == "4 armées de Zoé, village"
+    assert sprites[f"army-1-{s.region('m4')}"].title == "2 armées d’Élise, pinède"
+    assert sprites[f"holder-{s.region('m3')}"].title == "Zoé contrôle le village"
+    assert sprites["captive-1"].title == "1 armée prise à Élise"
 
 
 def test_what_stands_in_a_region_lies_on_it() -> None:
@@ -229,13 +243,35 @@ def test_a_turned_map_is_the_same_map(layout: str) -> None:
 
 
 def test_captured_armies_and_tokens_lie_with_their_owner() -> None:
-    s = table(leaders="red_sorceress")
-    s.captured[1] = 3
+    s = table(seats=2, leaders="red_sorceress")
+    s.captured[1:] = [3, 1]
     s.taken_by[TOKEN["stable"]] = 0
     sprites = seen(s, 0).sprites
-    assert "3 captured armies: Blue" in sprites["tokens-0"].markup
-    assert "icon-stable" in sprites["tokens-0"].markup
-    assert "Red Sorceress" in sprites["leader-0"].markup
+    panel = sprites["panel-0"]
+    held = {
+        key: sprites[key] for key in ("captive-1", "captive-third", f"taken-{TOKEN['stable']}", "leader-0")
+    }
+    assert [sprite.title for sprite in held.values()] == [
+        "3 armies captured from Blue",
+        "1 army captured from the third colour",
+        "Stable: 1 more move in every move action",
+        f"Red Sorceress. {leader_text(s.leaders[0], 'en')}",
+    ]
+    for sprite in held.values():
+        assert panel.y < sprite.y < sprites["panel-1"].y, "it lies on the panel of whoever has it"
+        assert sprite.classes == "card", "the page enlarges it and writes beside it what it does"
+    assert "var(--neutral" in held["captive-third"].markup
+    assert "icon-stable" in held[f"taken-{TOKEN['stable']}"].markup
+    assert "Red Sorceress" in held["leader-0"].markup
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_tokens_on_the_map_can_be_enlarged_and_say_what_they_do(lang: str) -> None:
+    s = table(tokens="wild_dragon m1, citadel m2, band_of_rogues c1, stable c2")
+    for region in ("m1", "m2", "c1", "c2"):
+        token = seen(s, 0, lang).sprites[f"token-{s.region(region)}"]
+        kind = s.token_at[s.region(region)]
+        assert (token.classes, token.title) == ("card", WORDS.say(lying_token_words(kind), lang))
 
 
 def test_a_hand_with_more_cards_than_planned_still_fits() -> None:
@@ -295,7 +331,7 @@ def test_every_card_says_what_it_does_in_both_languages() -> None:
     assert ability_text(by_id["graveyard"], "fr") == "1 point par carte maudite"
     assert ability_text(by_id["noble_hills"], "fr") == "4 points pour 3 cartes nobles"
     assert action_text(by_id["dire_dragon"], "en") == "Place 3 armies, then destroy 1 army"
-    assert action_text(by_id["lake"], "fr") == "Placez 2 armées ou 3 déplacements"
+    assert action_text(by_id["lake"], "fr") == "Placez 2 armées ou faites 3 déplacements"
 
 
 def test_no_name_is_cut_in_front_of_its_owner() -> None:

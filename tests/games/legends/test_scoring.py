@@ -144,7 +144,7 @@ HOMES = "m5", "r1", "c3"
 TIES = {
     "grimoire": ("the Magic Book", "le Grimoire"),
     "coins": ("more coins", "plus de pièces"),
-    "armies": ("more armies on the map", "plus d’armées sur la carte"),
+    "armies": ("more armies on the map", "plus d’armées sur le plan"),
     "regions": ("more regions", "plus de régions"),
 }
 REASONS = {

@@ -17,7 +17,7 @@ ALL_TOKENS = {"exploration": True, "citadels": True, "encounters": ("dragon", "p
 LAYING = "LayToken LayPortal"
 BOARD = {face.id: face.board for face in FACES}
 
-both_setups = cases("setup", "quick", "chosen")
+every_setup = cases("setup", "quick", "random", "chosen")
 both_layouts = cases("layout", "t", "rectangle")
 
 
@@ -80,7 +80,7 @@ def test_the_row_of_cards_already_lies_open_when_the_armies_are_placed():
 
 
 @rule("EL-SETUP-05", "EL-SETUP-06")
-@both_setups
+@every_setup
 @every_seat_count
 def test_four_armies_of_each_begin_in_the_start_region_and_one_in_the_away_region(seats, setup):
     for seed in range(20):
@@ -127,8 +127,13 @@ def test_the_away_region_is_any_region_of_the_other_boards():
 
 
 @rule("EL-SETUP-08")
-def test_two_players_place_ten_armies_of_a_third_colour_in_turn_the_builder_first():
-    t = chosen("PlaceNeutral", seats=2)
+@cases("setup", "quick", "chosen")
+@cases("game", 0, 1)
+def test_two_players_place_ten_armies_of_a_third_colour_in_turn_the_builder_first(setup, game):
+    """In a long game the builder's place goes round."""
+    t = begun(2, until="PlaceNeutral", setup=setup, games=3)
+    while t.s.game < game:
+        t.on("Together").on("PlaceNeutral")
     everywhere, asked = list(range(1, len(t.map.regions) + 1)), []
     while t.asked == "PlaceNeutral":
         asked += t.m.waiting
@@ -137,11 +142,11 @@ def test_two_players_place_ten_armies_of_a_third_colour_in_turn_the_builder_firs
         before = t.s.armies[region * 3 + 2]
         t.play(region)
         assert t.s.armies[region * 3 + 2] == before + 1
-    assert (asked, t.on_map(2)) == ([0, 1] * 5, 10)
+    assert (asked, t.on_map(2)) == ([game, 1 - game] * 5, 10)
 
 
 @rule("EL-SETUP-08")
-@both_setups
+@every_setup
 @cases("seats, armies", (2, [5, 5, 10]), (3, [5, 5, 5]), (4, [5, 5, 5, 5]))
 def test_only_two_players_have_ten_armies_of_a_third_colour(seats, armies, setup):
     for seed in range(10):
@@ -213,11 +218,26 @@ def test_tokens_are_laid_by_the_builder_after_the_start_region_and_before_the_ar
     assert t.asked == "ChooseAway"
 
 
-@rule("EL-MAP-01")
+@rule("EL-SETUP-08")
+def test_the_third_colour_stands_at_random_only_where_all_does():
+    spread = {tuple(new(2, seed, setup="random").s.armies[2::3]) for seed in range(20)}
+    assert {sum(armies) for armies in spread} == {10}
+    assert len(spread) > 15
+    log = [line.text for line in new(2, setup="random").m.log()]
+    assert sum(line.startswith("An army of the third colour begins ") for line in log) == 10
+    assert not any("places" in line for line in log)
+
+
+@rule("EL-MAP-01", "EL-SETUP-08")
+@cases("setup", "quick", "random")
 @every_seat_count
-def test_the_quick_set_up_asks_nothing_before_the_bids(seats):
-    t = new(seats, **ALL_TOKENS)
-    assert (t.asked, t.m.choices) == ("Together", [])
+def test_a_random_map_asks_nothing_before_the_bids_but_where_the_third_colour_stands(seats, setup):
+    t = new(seats, setup=setup, **ALL_TOKENS)
+    asked = "PlaceNeutral" if (seats, setup) == (2, "quick") else "Together"
+    assert (t.asked, t.m.choices) == (asked, [])
+    assert len(t.tokens()) == 5 + 3 + 4
+    assert t.seen["start"]
+    assert t.seen["away"]
 
 
 def test_the_quick_set_up_reaches_every_face_every_turn_and_every_central_board():
@@ -229,7 +249,7 @@ def test_the_quick_set_up_reaches_every_face_every_turn_and_every_central_board(
 
 
 @rule("EL-MAP-04", "EL-MAP-08", "EL-MAP-09", "EL-MAP-10", "EL-SETUP-06", "EL-SETUP-07")
-@both_setups
+@every_setup
 @both_layouts
 @every_seat_count
 def test_every_set_up_keeps_the_rules_of_the_map(seats, layout, setup):

@@ -11,7 +11,7 @@ from oyez.games.legends.components import LEADERS, TOKENS
 from tests.rules import rule
 
 from .table import begun, cases, chosen, every_seat_count, new
-from .test_setup import ALL_TOKENS, EXPLORATION, LAYING, both_setups
+from .test_setup import ALL_TOKENS, EXPLORATION, LAYING, every_setup
 
 SWAMP = {"exploration": True, "swamp": True}
 EVERYBODY = (None, 0, 1, 2)
@@ -44,7 +44,7 @@ def test_the_five_exploration_tokens_go_face_up_one_by_one_to_regions_without_a_
 
 
 @rule("EL-SWAMP-01")
-@both_setups
+@every_setup
 def test_the_swamp_needs_the_exploration_tokens(setup):
     with pytest.raises(oyez.BadOption, match=r"swamp.*exploration"):
         new(swamp=True, setup=setup)
@@ -65,7 +65,7 @@ def test_with_the_swamp_six_tokens_lie_face_down_one_by_one_in_regions_without_a
 
 
 @rule("EL-SWAMP-01")
-@both_setups
+@every_setup
 def test_nobody_not_even_the_builder_sees_what_is_laid_face_down(setup):
     t = begun(3, setup=setup, **SWAMP)
     for seat in EVERYBODY:
@@ -158,7 +158,7 @@ def test_once_the_first_portal_lies_the_second_must_follow():
 
 
 @rule("EL-LEAD-01")
-@both_setups
+@every_setup
 @every_seat_count
 def test_everybody_is_dealt_another_warlord_face_up(seats, setup):
     for seed in range(20):
@@ -188,7 +188,7 @@ def test_a_warlord_stays_face_up_with_its_player_all_game():
 
 
 @rule("EL-LEAD-06")
-@both_setups
+@every_setup
 @every_seat_count
 def test_the_red_sorceress_begins_with_five_armies_in_the_start_region(seats, setup):
     met = Counter()

@@ -9,7 +9,7 @@ from . import modules as modules  # puts the variants where the base rules find 
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
 from .ledger import BEHIND
-from .rules import ENCOUNTERS, Rules
+from .rules import CHOSEN, ENCOUNTERS, QUICK, RANDOM, SETUPS, Rules
 from .scene import draw
 from .scene.figures import FIGURES
 from .scoring import PARTS
@@ -21,7 +21,7 @@ from .words import WORDS
 
 SETTINGS = (
     Setting("layout", "t", tuple(LAYOUTS)),
-    Setting("setup", "quick", ("quick", "chosen")),
+    Setting("setup", QUICK, SETUPS),
     Setting("exploration", False),
     Setting("swamp", False),
     Setting("citadels", False),
@@ -40,7 +40,8 @@ ALL_TOKENS: dict[str, Value] = {
 VARIANTS: dict[str, dict[str, Value]] = {
     "basic": {},
     "rectangle": {"layout": "rectangle", "bid_tie": "die"},
-    "chosen": {"setup": "chosen"},
+    "random": {"setup": RANDOM},
+    "chosen": {"setup": CHOSEN},
     "tokens": ALL_TOKENS,
     "swamp": {"exploration": True, "swamp": True},
     "leaders": {"leaders": True},
@@ -48,7 +49,7 @@ VARIANTS: dict[str, dict[str, Value]] = {
     "everything": {
         **ALL_TOKENS,
         "layout": "rectangle",
-        "setup": "chosen",
+        "setup": CHOSEN,
         "swamp": True,
         "leaders": True,
         "bid_tie": "die",

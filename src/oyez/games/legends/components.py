@@ -31,6 +31,8 @@ class Region:
     names: dict[str, str]
     centre: Point
     outline: tuple[Point, ...]
+    phrases: dict[str, dict[str, str]]
+    """How a sentence speaks of it: the, in, from and to it, each by language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,23 @@ def _links(entries: list[dict[str, Any]]) -> tuple[Link, ...]:
     return tuple(Link((e["between"][0], e["between"][1]), _path(e["path"])) for e in entries)
 
 
+FROM = {"le": "du ", "les": "des ", "la": "de la ", "l’": "de l’"}
+TO = {"le": "au ", "les": "aux ", "la": "à la ", "l’": "à l’"}
+"""What becomes of the French prepositions de and à before an article."""
+
+
+def _phrases(entry: dict[str, Any]) -> dict[str, dict[str, str]]:
+    english, french, article = entry["label_en"], entry["label_fr"], entry["the_fr"]
+    the = f"{article}{french}" if article == "l’" else f"{article} {french}"
+    within = TO[article] + french if entry["in_fr"] == "à" else f"{entry['in_fr']} {the}"
+    return {
+        "the": {"en": f"the {english}", "fr": the},
+        "in": {"en": f"{entry['in_en']} the {english}", "fr": within},
+        "from": {"en": f"from the {english}", "fr": FROM[article] + french},
+        "to": {"en": f"to the {english}", "fr": TO[article] + french},
+    }
+
+
 def _face(entry: dict[str, Any]) -> Face:
     board = next(at for at, board in enumerate(_BOARDS["board"]) if entry["id"] in board["faces"])
     exits = {e["side"]: Exit(e["region"], _path(e["path"])) for e in entry["exit"]}
@@ -109,7 +128,14 @@ def _face(entry: dict[str, Any]) -> Face:
         names(entry, "label"),
         entry["special"] == "must_hold_start",
         tuple(
-            Region(r["id"], r["island"], names(r, "label"), _point(r["centre"]), _path(r["polygon"]))
+            Region(
+                r["id"],
+                r["island"],
+                names(r, "label"),
+                _point(r["centre"]),
+                _path(r["polygon"]),
+                _phrases(r),
+            )
             for r in entry["region"]
         ),
         tuple(Link((a, b)) for a, b in entry["land"]),

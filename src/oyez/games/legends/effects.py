@@ -7,8 +7,11 @@ from typing import Final
 from oyez.core.compiler import Compiler, Entry, Verb
 from oyez.core.frames import Repeat
 from oyez.core.steps import Step
+from oyez.core.words import Message, msg
 
 from .components import CARDS, MOST, Card
+from .components import Verb as CardVerb
+from .state import Legends
 from .steps.actions import BuildCity, DestroyArmy, MoveArmies, PlaceArmies
 
 
@@ -53,3 +56,36 @@ def compile_action(card: Card, seat: int) -> Step:
 
 ACTIONS: Final = [[compile_action(card, seat) for seat in range(MOST)] for card in CARDS]
 """What taking each card does, by card and seat."""
+
+
+# ---- in words, before the card is taken
+
+
+def _doing(verb: CardVerb, seat: int) -> Step:
+    return COMPILER.verb({"op": verb.op, "n": verb.n}, seat, seat)
+
+
+DOINGS: Final = [[[_doing(verb, seat) for verb in card.verbs] for seat in range(MOST)] for card in CARDS]
+"""The verbs of each card one by one, by card and seat."""
+
+
+def action_words(s: Legends, card: int, seat: int) -> Message:
+    """What the action of a card just taken will do: as much of it as can come, bonuses counted."""
+    said: list[Message] = []
+    join = CARDS[card].join
+    for verb, step in zip(CARDS[card].verbs, DOINGS[card][seat], strict=True):
+        # what the first half does may open the second
+        opened = said and join == "and" and not _vain(s, verb.op, seat)
+        if step.possible(s) or opened:
+            n = step.count(s) if isinstance(step, (PlaceArmies, MoveArmies)) else verb.n
+            said.append(msg(f"verb.{verb.op}", n=n))
+    if not said:
+        return msg("verb.nothing")
+    return said[0] if len(said) == 1 else msg(f"verb.{join}", first=said[0], second=said[1])
+
+
+def _vain(s: Legends, op: str, seat: int) -> bool:
+    """Whether nothing is left for it, whatever comes before."""
+    if op == "place_armies":
+        return not s.reserve[seat]
+    return op == "build_city" and not s.cities_left[seat]

@@ -7,11 +7,17 @@ from typing import Any, Final
 
 ENCOUNTERS: Final = ("dragon", "portals", "rogues")
 
+QUICK: Final = "quick"
+RANDOM: Final = "random"
+CHOSEN: Final = "chosen"
+SETUPS: Final = (QUICK, RANDOM, CHOSEN)
+"""A random map where two players still place the third colour, all at random, or all by the map builder."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     layout: str = "t"
-    setup: str = "quick"
+    setup: str = QUICK
     exploration: bool = False
     swamp: bool = False
     citadels: bool = False

@@ -9,7 +9,7 @@ from oyez.core.steps import NOBODY
 
 from .components import CARDS, LAYOUTS, MOST, REGIONS, ROW, SLOTS, TOKENS
 from .maps import Map
-from .rules import ENCOUNTERS, Rules
+from .rules import ENCOUNTERS, SETUPS, Rules
 from .scoring import PARTS
 
 BY_SEAT: Final = (
@@ -22,13 +22,12 @@ BY_SEAT: Final = (
     "leaders",
     "reserve",
 )
-"""One number for each seat; of the reserve, for each colour."""
+"""One number for each seat; of the reserve and of captives, for each colour."""
 
 
 def read_rules(rules: Rules) -> tuple[int, ...]:
     """The options in the order of `oyez.new`, with a flag for each encounter."""
     flags = (
-        rules.setup == "chosen",
         rules.exploration,
         rules.swamp,
         rules.citadels,
@@ -36,7 +35,8 @@ def read_rules(rules: Rules) -> tuple[int, ...]:
         rules.leaders,
         rules.bid_tie == "die",
     )
-    return list(LAYOUTS).index(rules.layout), *[int(flag) for flag in flags], rules.games
+    which = list(LAYOUTS).index(rules.layout), SETUPS.index(rules.setup)
+    return *which, *[int(flag) for flag in flags], rules.games
 
 
 def read_map(laid: Map) -> tuple[int, ...]:

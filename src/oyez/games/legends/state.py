@@ -24,12 +24,15 @@ from .components import (
     TOKENS,
 )
 from .maps import Map, lay
-from .modifiers import FLYING, IMMUNE, KINDS, MORE_ARMIES, MORE_MOVES
+from .modifiers import FLYING, IMMUNE, KEEPS, KINDS, MORE_ARMIES, MORE_MOVES
 from .rules import Rules
 from .scoring import region_control, score_parts
 from .variants import InPlay, in_play
 
 NO_TOKEN: Final = -2
+THIRD_COLOUR_SINCE: Final = 2
+"""The rules version from which two players place the third colour on a quick map, too, and the Red Sorceress
+keeps armies of it. Older matches go on as they began."""
 
 COINS, ELIXIRS = range(2)
 GIVEN: Final = {"coins": COINS, "elixir": ELIXIRS}
@@ -123,7 +126,7 @@ class Legends(Economy):
     reserve: list[int]
     cities_left: list[int]
     captured: list[int]
-    """The armies of each seat that the Red Sorceress holds."""
+    """The armies of each colour that the Red Sorceress holds."""
 
     pile: list[int]
     """Tokens to be laid face down, mixed."""
@@ -204,7 +207,7 @@ class Legends(Economy):
         self.cities = []
         self.reserve = [ARMIES] * self.colours
         self.cities_left = [CITIES] * seats
-        self.captured = [0] * seats
+        self.captured = [0] * self.colours
         self.coins = [0] * seats
         self.row = []
         self.deck = []
@@ -245,12 +248,12 @@ class Legends(Economy):
         return score_parts(self)
 
     def winners(self) -> list[int]:
-        return self._settled()[0]
+        return self.settled()[0]
 
     def reason(self) -> Message:
-        return settled_by(self._settled()[1])
+        return settled_by(self.settled()[1])
 
-    def _settled(self) -> tuple[list[int], str]:
+    def settled(self) -> tuple[list[int], str]:
         """The highest total; then the grimoire, coins, armies on the map, regions; then a shared win."""
         totals = self.scores()
         if self.rules.games > 1:
@@ -266,6 +269,10 @@ class Legends(Economy):
         )
 
     # ---- what is seen, and what is saved
+
+    def captives(self, seat: int) -> list[int]:
+        """The armies of each colour that the seat holds captive: only the Red Sorceress keeps any."""
+        return self.captured[:] if self.modified(KEEPS, seat) else [0] * len(self.captured)
 
     def view(self) -> dict[str, Any]:
         return {
@@ -311,7 +318,7 @@ class Legends(Economy):
             "coins": self.coins[seat],
             "armies_left": self.reserve[seat],
             "cities_left": self.cities_left[seat],
-            "captured": self.captured[seat],
+            "captured": self.captives(seat),
             "cards": [CARDS[card].id for card, owner in enumerate(self.owner) if owner == seat],
             "tokens": [TOKENS[kind].id for kind, owner in enumerate(self.taken_by) if owner == seat],
             "leader": None if leader == NOBODY else LEADERS[leader].id,

@@ -8,26 +8,36 @@ from textwrap import wrap
 from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg
 
-from .components import CARDS, PRICES
+from .components import PRICES
 from .modifiers import BY_NAME
-from .scene.phrases import ability_text
+from .scene.phrases import ability_text, leader_text, sentence, short_action
 from .scoring import island_control, region_control
 from .state import NO_TOKEN, Legends
-from .steps.wording import card_name, colour_name, leader_name, region_name, token_name
+from .steps.wording import (
+    card_name,
+    colour_name,
+    leader_name,
+    lying_token_words,
+    region_name,
+    token_name,
+    token_words,
+)
 from .words import WORDS
 
 WIDTH = 100
 SHAPES = "●◆▲■"
 """Armies and cities are told apart by the shape of their seat, as on the drawn table."""
 THIRD_COLOUR = "○"
+SKETCH = {"t": (("west", "centre", "east"), ("", "stem")), "rectangle": (("nw", "ne"), ("sw", "se"))}
+"""Where the slots of a layout lie, line by line."""
 
 
 def table(s: Legends, seat: int | None, lang: str) -> str:
-    """What lies on the table, as that seat sees it: the map, the row of cards, and the players."""
+    """What lies on the table, as that seat sees it: the map and its tokens, the row of cards, the players."""
     page = _Page(s, seat, lang)
     if not s.armies:
-        return page.boards()
-    return "\n\n".join(filter(None, (page.map(), page.row(), page.players())))
+        return "\n\n".join(filter(None, (page.boards(), page.map())))
+    return "\n\n".join(filter(None, (page.map(), page.tokens(), page.row(), page.players())))
 
 
 class _Page:
@@ -42,19 +52,35 @@ class _Page:
     # ---- the map
 
     def boards(self) -> str:
-        """The map while it is being laid: nothing else is on the table yet."""
-        boards = [self.board(slot) for slot in range(len(self.s.map.boards))]
-        return f"{self.say(msg('text.boards'))} {', '.join(boards) or '–'}"
+        """How the boards lie together while they are being laid."""
+        layout, lines = self.s.map.layout, []
+        for places in SKETCH[layout.id]:
+            cells = [self.slot(place) if place else ("", "") for place in places]
+            lines += [_columns(line, [BOARD] * len(cells)) for line in zip(*cells, strict=True)]
+        return "\n".join(lines)
+
+    def slot(self, place: str) -> tuple[str, str]:
+        """The board that lies in a place of the layout and how it is turned, or that none does."""
+        m, name = self.s.map, self.say(msg(f"slot.{place}"))
+        at = m.layout.slots.index(place)
+        if at >= len(m.boards):
+            return f"[ {name} ]", ""
+        board = m.boards[at]
+        turned = self.say(msg(f"turned.{board.quarter}"))
+        return f"[ {self.say(msg(f'face.{board.face.id}'))} ]", f"  {name}, {turned}"
 
     def map(self) -> str:
         s = self.s
+        if not s.map.boards:
+            return ""
         control = region_control(s)
         heads = [self.say(msg(f"text.{head}")) for head in ("armies", "cities", "token", "land", "sea")]
         lines = [_columns(("", *heads), REGION_COLUMNS)]
         for island, holder in zip(s.map.islands, island_control(s, control), strict=True):
             board = self.board(s.map.slot_of[island[0]])
-            held = self.colour(holder) if holder != NOBODY else "–"
-            lines.append(self.say(msg("text.island", board=board, holder=held)))
+            if holder != NOBODY:
+                board = self.say(msg("text.island", board=board, holder=self.colour(holder)))
+            lines.append(board)
             lines += [self.region(region, control[region]) for region in island]
         return "\n".join(lines)
 
@@ -84,12 +110,18 @@ class _Page:
         return " ".join(f"[{piece}]" if colour == holder else piece for colour, piece in shown)
 
     def token(self, region: int) -> str:
-        kind = self.s.token_at[region]
         if region == self.s.start:
             return self.say(msg("text.start"))
+        kind = self.s.token_at[region] if self.s.token_at else NO_TOKEN
         if kind == NO_TOKEN:
             return ""
         return self.say(msg("text.face-down") if kind == HIDDEN else token_name(kind))
+
+    def tokens(self) -> str:
+        """What the tokens on the map do, each kind once."""
+        lying = [kind for kind in dict.fromkeys(self.s.token_at) if kind != NO_TOKEN]
+        said = [msg("scene.face-down") if kind == HIDDEN else lying_token_words(kind) for kind in lying]
+        return "\n".join(sentence(self.say(each)) for each in said)
 
     def shape(self, colour: int) -> str:
         return SHAPES[colour] if colour < self.s.seats else THIRD_COLOUR
@@ -106,13 +138,9 @@ class _Page:
         heads = [self.say(msg(f"text.{head}")) for head in ("price", "card", "action", "ability")]
         lines = [_columns(heads, CARD_COLUMNS)]
         for price, card in zip(PRICES, s.row, strict=False):
-            name, action = self.say(card_name(card)), self.action(card)
+            name, action = self.say(card_name(card)), short_action(card, self.lang)
             lines.append(_columns((f"{price:3}", name, action, ability_text(card, self.lang)), CARD_COLUMNS))
         return "\n".join([*lines, self.say(msg("text.deck", n=len(s.deck)))])
-
-    def action(self, card: int) -> str:
-        verbs = [self.say(msg(f"text.{verb.op}", n=verb.n)) for verb in CARDS[card].verbs]
-        return f" {self.say(msg('text.' + CARDS[card].join))} ".join(verbs)
 
     # ---- the players
 
@@ -130,30 +158,45 @@ class _Page:
             name += f" ({self.say(msg('text.you'))})"
         figures = (s.coins, s.reserve, s.cities_left, s.elixirs, s.cards, s.scores())
         first = _columns((name, *(f"{figure[seat]:3}" for figure in figures)), PLAYER_COLUMNS)
-        details = [*self.powers(seat), *self.belongings(seat)]
-        return [first, *wrap(" · ".join(details), WIDTH, initial_indent="    ", subsequent_indent="    ")]
+        cards = [card_name(card) for card, owner in enumerate(s.owner) if owner == seat]
+        details = [
+            self.leader(seat),
+            " · ".join(self.powers(seat)),
+            " · ".join(self.holdings(seat)),
+            ", ".join(map(self.say, cards)),
+        ]
+        return [first, *[line for detail in details for line in _indented(detail)]]
+
+    def leader(self, seat: int) -> str:
+        leader = self.s.leaders[seat]
+        if leader == NOBODY:
+            return ""
+        return f"{self.say(leader_name(leader))}. {leader_text(leader, self.lang)}"
 
     def powers(self, seat: int) -> list[str]:
+        """What the seat's cards and tokens add to its actions."""
+        changed = [(name, self.s.modified(kind, seat)) for name, kind in BY_NAME.items()]
+        return [self.say(msg(f"text.{name}", n=n)) for name, n in changed if n]
+
+    def holdings(self, seat: int) -> list[str]:
+        """Tokens taken, each with what it does, and captives."""
         s = self.s
-        powers = [leader_name(s.leaders[seat])] if s.leaders[seat] != NOBODY else []
-        for name, kind in BY_NAME.items():
-            if s.modified(kind, seat):
-                powers.append(msg(f"text.{name}", n=s.modified(kind, seat)))
-        if s.captured[seat]:
-            powers.append(msg("text.captured", n=s.captured[seat]))
-        return [self.say(power) for power in powers]
-
-    def belongings(self, seat: int) -> list[str]:
-        s = self.s
-        cards = [card_name(card) for card, owner in enumerate(s.owner) if owner == seat]
-        tokens = [token_name(kind) for kind, owner in enumerate(s.taken_by) if owner == seat]
-        return [", ".join(map(self.say, things)) for things in (cards, tokens) if things]
+        held = [token_words(kind) for kind, owner in enumerate(s.taken_by) if owner == seat]
+        for colour, n in enumerate(s.captives(seat)):
+            if n:
+                held.append(msg("stat.captured", n=n, seat=colour_name(s, colour)))
+        return [self.say(thing) for thing in held]
 
 
+BOARD = 28
 REGION_COLUMNS = (27, 20, 12, 20, 12)
 CARD_COLUMNS = (5, 26, 30)
 PLAYER_COLUMNS = (28, 12, 12, 12, 12, 12)
 """Where each column but the last ends: its width, the gap after it included."""
+
+
+def _indented(text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def _columns(cells: Sequence[str], widths: Sequence[int]) -> str:

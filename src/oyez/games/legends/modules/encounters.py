@@ -7,8 +7,10 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.steps import DONE, Decision, Step
+from oyez.core.words import Message, msg
 from oyez.games.legends import components
 from oyez.games.legends.components import DRAGON_ARMIES, ROGUES_TAKE, TOKENS
+from oyez.games.legends.rules import CHOSEN
 from oyez.games.legends.state import COINS, NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayToken, asked
 from oyez.games.legends.steps.wording import region_id, token_id
@@ -52,7 +54,7 @@ def dragon_points(s: Legends, seat: int, control: list[int], islands: list[int])
 
 
 def lay_dragon(s: Legends, builder: int) -> Sequence[Decision]:
-    return [LayToken(builder, components.DRAGON, s.rules.setup == "chosen")]
+    return [LayToken(builder, components.DRAGON, s.rules.setup == CHOSEN)]
 
 
 class LayPortal(LayToken):
@@ -69,13 +71,16 @@ class LayPortal(LayToken):
             s.then(asked(s, LayPortal(self.seat, components.PORTAL, False)))
         s.token_at[choice] = components.PORTAL
 
+    def label(self, s: Legends, choice: int) -> Message:
+        return msg("token.no-portals") if choice == DONE else super().label(s, choice)
+
 
 def lay_portals(s: Legends, builder: int) -> Sequence[Decision]:
-    return [LayPortal(builder, components.PORTAL, s.rules.setup == "chosen")]
+    return [LayPortal(builder, components.PORTAL, s.rules.setup == CHOSEN)]
 
 
 def lay_rogues(s: Legends, builder: int) -> Sequence[Decision]:
-    return [LayToken(builder, components.ROGUES, s.rules.setup == "chosen")]
+    return [LayToken(builder, components.ROGUES, s.rules.setup == CHOSEN)]
 
 
 DRAGON: Final = Variant(

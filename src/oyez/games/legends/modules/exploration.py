@@ -13,7 +13,7 @@ from oyez.games.legends.scoring import region_control
 from oyez.games.legends.state import NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayFaceDown, LayToken
 from oyez.games.legends.steps.turn import receive
-from oyez.games.legends.steps.wording import region_id, region_name, token_id, token_name
+from oyez.games.legends.steps.wording import in_region, region_id, token_id, token_name
 from oyez.games.legends.variants import BUILT, TURN_ENDED, Variant
 
 
@@ -35,8 +35,8 @@ def take_token(s: Legends, owner: int, seat: int, n: int) -> Step | None:
             s.reveal()
         s.token_at[n] = NO_TOKEN
         s.taken_by[kind] = seat
-        receive(s, seat, TOKENS[kind].effect, TOKENS[kind].n)
         s.tell(_taken, seat, kind, n)
+        receive(s, seat, TOKENS[kind].effect, TOKENS[kind].n)
     return None
 
 
@@ -59,12 +59,12 @@ def look_at_tokens(s: Legends, owner: int, seat: int, n: int) -> Step | None:
 
 
 def _looked(s: Legends, seat: int, region: int) -> Event:
-    return event("look.event", token_id(region), seat=seat, region=region_name(s, region))
+    return event("look.event", token_id(region), seat=seat, where=in_region(s, region))
 
 
 def _seen(s: Legends, seat: int, region: int) -> Event:
-    token, place = token_name(s.token_at[region]), region_name(s, region)
-    return event("look.seen", token_id(region), only=[seat], token=token, region=place)
+    token, where = token_name(s.token_at[region]), in_region(s, region)
+    return event("look.seen", token_id(region), only=[seat], token=token, where=where)
 
 
 def points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:

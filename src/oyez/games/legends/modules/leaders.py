@@ -66,7 +66,7 @@ def army_with_city(s: Legends, owner: int, seat: int, n: int) -> Step | None:
 
 
 def steal_on_destroy(s: Legends, owner: int, seat: int, n: int) -> Step | None:
-    """Whoever destroys the army of another may take coins from its owner."""
+    """Whoever destroys the army of another may take coins from its owner; the third colour has no purse."""
     power = power_of(s, owner, "steal_coin_on_destroy")
     if power is None or owner != seat or n == seat or n >= s.seats:
         return None
@@ -90,13 +90,16 @@ class StealCoin(SeatStep):
     def possible(self, s: Legends) -> bool:
         return s.coins[self.victim] > 0
 
+    def taken(self, s: Legends) -> int:
+        return min(self.n, s.coins[self.victim])
+
     def run(self, s: Legends) -> None:
-        taken = min(self.n, s.coins[self.victim])
+        taken = self.taken(s)
         s.pay(self.victim, COINS, taken, self.seat)
         s.tell(_stolen, self.seat, self.victim, taken)
 
     def name(self, s: Legends) -> Message:
-        return msg("action.steal", victim=seat_name(self.victim))
+        return msg("action.steal", n=self.taken(s), victim=seat_name(self.victim))
 
 
 def _stolen(s: Legends, seat: int, victim: int, taken: int) -> Event:

@@ -92,7 +92,8 @@ def draw(s: Legends, look: Look) -> Scene:
     t, row, deck, board = scene.position, where.row, where.deck, where.map
     scene.part("row", (row, lang), lambda part: draw_row(part, t, row, where.columns, lang), told=(*t.row,))
     scene.part("deck", (deck, lang), lambda part: draw_deck(part, t, deck, lang), told=len(t.deck))
-    scene.part("map", (board, lang), lambda part: draw_map(part, t, board, lang, where.turn), told=shown(t))
+    seen, named = shown(t), (board, lang, look.players)
+    scene.part("map", named, lambda part: draw_map(part, t, board, look, turn=where.turn), told=seen)
     draw_tokens(scene, s, where.map, lang, where.turn)
     draw_players(scene, s, where.players, look)
     if s.rules.games > 1:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from oyez.core.words import Message, msg
+from oyez.core.words import msg
 from oyez.draw.rows import Row, row
-from oyez.games.legends.components import CARDS, LEADERS, Ability, Power
+from oyez.games.legends.components import CARDS
+from oyez.games.legends.steps.wording import ability_words, leader_name, power_words
 from oyez.games.legends.words import WORDS
 
 ICONS = {
@@ -39,13 +40,6 @@ def _items(kind: str, n: int, points: int = 0, kin: str = "") -> list[str]:
     return [item.format(n=n, points=points, kin=kin) for item in ICONS[kind].split()]
 
 
-def _worth(kind: str, what: Ability | Power) -> Message:
-    """What a card or a warlord brings: points for so many (`need`), or so many (`n`) of something."""
-    n, points, need = what.n, what.points, what.n
-    family = {"family": msg(f"family.{what.family}", n=max(1, n))} if what.family else {}
-    return msg(kind, n=points or n, need=need, **family)
-
-
 @cache
 def ability_row(card: int, lang: str) -> Row:
     items: list[str] = []
@@ -67,8 +61,7 @@ def action_row(card: int) -> Row:
 
 @cache
 def ability_text(card: int, lang: str) -> str:
-    abilities = CARDS[card].abilities
-    return sentence(", ".join(WORDS.say(_worth(f"ability.{a.kind}", a), lang) for a in abilities))
+    return sentence(WORDS.say(ability_words(card), lang))
 
 
 def _action(card: int, lang: str, manner: str) -> str:
@@ -90,7 +83,9 @@ def short_action(card: int, lang: str) -> str:
 
 @cache
 def leader_text(leader: int, lang: str) -> str:
-    powers = LEADERS[leader].powers
-    return " ".join(
-        sentence(WORDS.say(_worth(f"power.{kind}", power), lang)) for kind, power in powers.items()
-    )
+    return " ".join(sentence(WORDS.say(power, lang)) for power in power_words(leader))
+
+
+def leader_title(leader: int, lang: str) -> str:
+    """The warlord and all that it does."""
+    return f"{WORDS.say(leader_name(leader), lang)}. {leader_text(leader, lang)}"

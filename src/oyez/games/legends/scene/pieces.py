@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
+from oyez.core.game import Look
 from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 from oyez.draw import layers
@@ -16,7 +17,14 @@ from oyez.draw.text import line
 from oyez.games.legends.components import FACE_DOWN, TOKENS, Point
 from oyez.games.legends.scoring import island_control, region_control
 from oyez.games.legends.state import NO_TOKEN, Legends
-from oyez.games.legends.steps.wording import army_id, city_id, region_id, token_id, token_name
+from oyez.games.legends.steps.wording import (
+    army_id,
+    city_id,
+    lying_token_words,
+    region_id,
+    the_region,
+    token_id,
+)
 from oyez.games.legends.words import WORDS
 
 from .chart import Chart, chart, shore_id
@@ -68,12 +76,12 @@ def cities(seat: int | None, count: int, size: float) -> str:
     )
 
 
-def draw_map(part: Part, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
+def draw_map(part: Part, s: Legends, box: Box, look: Look, *, turn: bool = False) -> None:
     """The map and the pieces on it, as big as the box allows, a quarter turned if need be."""
     if not s.map.boards:
         return
     laid = s.map.layout.id, s.map.codes, box
-    drawn = chart(s.map, box, lang, turn=turn)
+    drawn = chart(s.map, box, look.lang, turn=turn)
     part.keep_all("map", laid, drawn.still)
     if s.start:
         part.keep("start", (laid, s.start), partial(_flag, drawn, s.start))
@@ -87,7 +95,8 @@ def draw_map(part: Part, s: Legends, box: Box, lang: str, turn: bool = False) ->
         here = slice(region * s.colours, (region + 1) * s.colours)
         bare = s.token_at[region] == NO_TOKEN
         things = bare, tuple(s.armies[here]), tuple(s.cities[here]), control[region]
-        part.keep_all(f"in-{region}", (laid, things), partial(_things, drawn, s, region, control[region]))
+        draw = partial(_things, drawn, s, region, control[region], look.players)
+        part.keep_all(f"in-{region}", (laid, things), draw)
 
 
 def shown(s: Legends) -> Hashable:
@@ -131,17 +140,18 @@ def _halo(drawn: Chart, island: int, holder: int) -> Sprite:
 
 
 def _token(drawn: Chart, s: Legends, region: int, kind: int) -> Sprite:
+    """It can be enlarged like a card: what it does is then written beside it."""
     plan, at = drawn.plan(region)
     markup = token(kind, plan.token)
-    title = msg("scene.face-down") if kind == HIDDEN else token_name(kind)
+    title = msg("scene.face-down") if kind == HIDDEN else lying_token_words(kind)
     if s.rules.swamp and kind in FACE_DOWN:  # a token of a kind that lies face down has been looked at
         markup += SEEN
         title = msg("scene.seen", token=title)
     place, said = drawn.place(region, plan.token_spots[at]), WORDS.say(title, drawn.lang)
-    return Sprite(token_id(region), layers.TOKENS, *place, markup, said, "piece", region_id(region))
+    return Sprite(token_id(region), layers.TOKENS, *place, markup, said, "card", region_id(region))
 
 
-def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
+def _things(drawn: Chart, s: Legends, region: int, holder: int, players: tuple[str, ...]) -> list[Sprite]:
     """The pieces in a region, beside its token; its holder has a sign on the name."""
     plan, at = drawn.plan(region)
     name = msg(f"region.{s.map.regions[region - 1].id}")
@@ -150,7 +160,7 @@ def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
     def put(
         key: str, layer: int, point: Point, markup: str, title: Message, *, classes: str = "piece"
     ) -> None:
-        said = WORDS.say(title, drawn.lang)
+        said = WORDS.say(title, drawn.lang, players)
         place = drawn.place(region, point)
         sprites.append(Sprite(key, layer, *place, markup, said, classes, region_id(region)))
 
@@ -161,7 +171,7 @@ def _things(drawn: Chart, s: Legends, region: int, holder: int) -> list[Sprite]:
     if holder != NOBODY:
         label = drawn.label(region)
         seat, who = owner(holder)
-        held = msg("scene.holds", seat=who, region=name)
+        held = msg("scene.holds", seat=who, region=the_region(s, region))
         place = label.x - label.width / 2, label.y
         put(f"holder-{region}", layers.MARKS, place, seat_mark(seat, 13), held, classes="still")
     first = region * s.colours

@@ -12,29 +12,31 @@ from oyez.core.words import Message, msg, seat_name
 from oyez.draw import layers
 from oyez.draw.cards import picture
 from oyez.draw.emblems import emblem
-from oyez.draw.markup import Box, escape, moved, rect
+from oyez.draw.markup import Box, Point, moved, rect
 from oyez.draw.panels import MIDDLE, PAD, SPINE, Sheet, figure
 from oyez.draw.pieces import army
 from oyez.draw.scene import Part, Scene, Sprite
 from oyez.draw.text import block
 from oyez.games.legends.components import BY_PLAYERS, LEADERS, ROOM
-from oyez.games.legends.modifiers import BY_NAME, KEEPS
+from oyez.games.legends.modifiers import BY_NAME
 from oyez.games.legends.state import Legends
 from oyez.games.legends.steps.actions import sea_cost
-from oyez.games.legends.steps.wording import leader_name, token_name
+from oyez.games.legends.steps.wording import leader_name, token_words
 from oyez.games.legends.words import WORDS
 
 from . import cards
-from .phrases import leader_text
+from .phrases import leader_text, leader_title
 from .pieces import token
 
 Ints = tuple[int, ...]
+Names = tuple[str, ...]
+Captives = tuple[tuple[int | None, int], ...]
 Parts = tuple[tuple[str, int], ...]
 
 GAP, TOP, NAME = 8.0, 36.0, 88.0
 """The gap between panels, where their second line begins, and the room for a name in the first."""
 
-STATS_LINE, POINTS, LEADER = 22.0, 19.0, 28.0
+STATS_LINE, POINTS, LEADER = 22.0, 19.0, 37.0
 """The heights of the line of figures, of that with the points, and of the warlord."""
 
 STRIP, LIST = 20.0, 22.0
@@ -88,7 +90,8 @@ def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
         who = WORDS.say(seat_name(seat), look.lang, look.players)
         sheet = Sheet(seat, who, look.lang, 0, 0, width, tall)
         has = scene.once("holdings", holdings)[seat]
-        scene.part(f"panel-{seat}", sheet, partial(_player, sheet, has), (x, y), told=has)
+        draw = partial(_player, sheet, has, look.players)
+        scene.part(f"panel-{seat}", (sheet, look.players), draw, (x, y), told=has)
         y += tall + GAP
 
 
@@ -99,8 +102,9 @@ class Holding(NamedTuple):
     sign: str
     """What stands after the name: whose turn it is, or who has won."""
     coins: int
-    tokens: tuple[Ints, Ints]
-    """Tokens taken, and armies held captive."""
+    tokens: Ints
+    captives: Captives
+    """Whose armies are held captive, None for the third colour, and how many."""
     figures: Ints
     most: int
     """How many cards make the end."""
@@ -126,7 +130,8 @@ def _holding(s: Legends, seat: int, points: Parts, sign: str) -> Holding:
         points,
         sign,
         s.coins[seat],
-        (taken, tuple(s.captured) if s.modified(KEEPS, seat) else ()),
+        taken,
+        tuple([(c if c < s.seats else None, n) for c, n in enumerate(s.captives(seat)) if n]),
         (*figures, *[s.modified(kind, seat) for kind in BY_NAME.values()]),
         BY_PLAYERS[s.seats].cards_to_end,
         sea_cost(s, seat),
@@ -144,7 +149,7 @@ def panel_height(s: Legends) -> float:
 READABLE = 31.0
 
 
-def _player(sheet: Sheet, has: Holding, part: Part) -> None:
+def _player(sheet: Sheet, has: Holding, players: Names, part: Part) -> None:
     """One player's panel, from the top down."""
 
     def keep(name: str, draw: Callable[..., Iterable[Sprite]], *told: object) -> None:
@@ -155,7 +160,7 @@ def _player(sheet: Sheet, has: Holding, part: Part) -> None:
     keep("points", _points, sum(points for _, points in has.points))
     keep("gold", _purse, has.coins)
     keep("sign", _sign, has.sign)
-    keep("tokens", _tokens, *has.tokens)
+    keep("things", _things, has.tokens, has.captives, players)
     keep("stats", _stats, has.figures, has.most, has.sea)
     most = max(has.most, has.figures[0])
     below = _below(sheet, has.leader, most)
@@ -182,21 +187,23 @@ def _sign(sheet: Sheet, sign: str) -> Iterator[Sprite]:
     yield from sheet.signs(NAME, sign)
 
 
-def _tokens(sheet: Sheet, taken: Ints, captured: Ints) -> Iterator[Sprite]:
-    """Tokens taken, and armies held captive, closer together when there are many."""
-    if not taken and not any(captured):
-        return
+def _things(sheet: Sheet, taken: Ints, captives: Captives, players: Names) -> Iterator[Sprite]:
+    """Tokens taken, and armies held captive, closer together when there are many; each can be enlarged."""
     size, left, right = 22.0, SPINE + NAME + 32, sheet.width - 83
-    things = [(token(kind, size), token_name(kind)) for kind in taken]
-    things += [
-        (army(colour, count, size), msg("stat.captured", n=count, seat=seat_name(colour)))
-        for colour, count in enumerate(captured)
-        if count
-    ]
+    things = [(f"taken-{kind}", token(kind, size), token_words(kind)) for kind in taken]
+    for seat, count in captives:
+        key, who = ("third", msg("colour.nobody")) if seat is None else (seat, seat_name(seat))
+        title = msg("stat.captured", n=count, seat=who)
+        things.append((f"captive-{key}", army(seat, count, size), title))
     step = min(size + 3, (right - left - size) / max(1, len(things) - 1))
-    titled = [f"<title>{escape(_say(sheet, title))}</title>{drawn}" for drawn, title in things]
-    drawn = "".join(moved(right - size / 2 - i * step, MIDDLE, one) for i, one in enumerate(titled))
-    yield sheet.sprite("tokens", drawn)
+    for at, (key, drawn, title) in enumerate(things):
+        said = WORDS.say(title, sheet.lang, players)
+        yield _readable(sheet, key, (right - size / 2 - at * step, MIDDLE), drawn, said)
+
+
+def _readable(sheet: Sheet, key: str, at: Point, drawn: str, title: str) -> Sprite:
+    """Something on the sheet that is enlarged like a card, its words beside it."""
+    return Sprite(key, layers.PANELS, sheet.x + at[0], sheet.y + at[1], drawn, title, "card")
 
 
 def _stats(sheet: Sheet, figures: Ints, most: int, cost: int) -> Iterator[Sprite]:
@@ -249,16 +256,17 @@ def _cards(sheet: Sheet, mine: Ints, most: int, down: float) -> Iterator[Sprite]
 
 
 def _leader(sheet: Sheet, leader: int) -> Iterator[Sprite]:
-    drawn = _warlord(leader, sheet)
-    yield sheet.sprite("leader", moved(SPINE, TOP + STATS_LINE - 1, drawn))
+    at, title = (SPINE, TOP + STATS_LINE - 1), leader_title(leader, sheet.lang)
+    yield _readable(sheet, f"leader-{sheet.seat}", at, _warlord(leader, sheet), title)
 
 
 def _warlord(leader: int, sheet: Sheet) -> str:
-    size, wide, soft = LEADER - 4, sheet.width - SPINE - PAD - 36, "var(--ink-soft)"
+    size, soft = LEADER - 4, "var(--ink-soft)"
+    left, wide = size + 8, sheet.width - SPINE - PAD - size - 10
     name, powers = _say(sheet, leader_name(leader)), leader_text(leader, sheet.lang)
     return (
         rect((0, 0, size, size), 4, 'fill="var(--paper)" stroke="var(--gold)"')
         + picture(emblem(ROOM, LEADERS[leader].id), size / 2, size / 2, size - 4, "var(--ink)")
-        + block(name, 34, -1, wide, 13, size=12, minimum=10, face="serif", bold=True)
-        + block(powers, 34, 11, wide, size - 10, size=10, minimum=7, colour=soft)
+        + block(name, left, -1, wide, 13, size=12, minimum=10, face="serif", bold=True)
+        + block(powers, left, 11, wide, size - 10, size=10, minimum=8, colour=soft)
     )

@@ -20,10 +20,19 @@ from oyez.games.legends.components import (
 )
 from oyez.games.legends.maps import STRIDE
 from oyez.games.legends.modifiers import FLYING, IMMUNE, KEEPS, MORE_ARMIES, MORE_MOVES
-from oyez.games.legends.state import Legends
+from oyez.games.legends.state import THIRD_COLOUR_SINCE, Legends
 from oyez.games.legends.variants import ARRIVED, BUILT, DESTROYED
 
-from .wording import army_id, city_id, colour_name, region_id, region_name
+from .wording import (
+    army_id,
+    city_id,
+    colour_name,
+    from_region,
+    in_region,
+    region_id,
+    region_name,
+    to_region,
+)
 
 COLOURS: Final = 8
 """An army of colour c in region r is the number r * COLOURS + c."""
@@ -39,7 +48,7 @@ class PickRegion(Pick):
     SPACE: ClassVar[Collection[int]] = range(REGIONS + 1)
 
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
-        return {"region": region_name(s, choice)}
+        return {"region": region_name(s, choice), "where": in_region(s, choice)}
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (region_id(choice),) if choice else ()
@@ -110,7 +119,7 @@ def put_army(s: Legends, seat: int, region: int) -> None:
 
 def _placed(s: Legends, seat: int, region: int) -> Event:
     targets = region_id(region), army_id(seat, region)
-    return event("place.event", *targets, seat=seat, region=region_name(s, region))
+    return event("place.event", *targets, seat=seat, where=in_region(s, region))
 
 
 # ---- move
@@ -125,14 +134,17 @@ class MoveArmies(Step):
         self.seat = seat
         self.n = n
 
+    def count(self, s: Legends) -> int:
+        return s.modified(MORE_MOVES, self.seat, self.n)
+
     def possible(self, s: Legends) -> bool:
-        return MOVE[self.seat][s.modified(MORE_MOVES, self.seat, self.n)].possible(s)
+        return MOVE[self.seat][self.count(s)].possible(s)
 
     def run(self, s: Legends) -> None:
-        s.then(MOVE[self.seat][s.modified(MORE_MOVES, self.seat, self.n)])
+        s.then(MOVE[self.seat][self.count(s)])
 
     def name(self, s: Legends) -> Message:
-        return msg("action.move", n=s.modified(MORE_MOVES, self.seat, self.n))
+        return msg("action.move", n=self.count(s))
 
 
 class MoveArmy(Pick):
@@ -181,6 +193,18 @@ class MoveArmy(Pick):
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
         here, there = divmod(choice, STRIDE)
         return {"here": region_name(s, here), "there": region_name(s, there), "n": self.cost(s, choice)}
+
+    def told(self, s: Legends, choice: int) -> Event | None:
+        if choice == DONE:
+            return None
+        here, there = divmod(choice, STRIDE)
+        return event(
+            "move.event",
+            *self.marks(s, choice),
+            seat=self.seat,
+            here=from_region(s, here),
+            there=to_region(s, there),
+        )
 
     def group(self, s: Legends, choice: int) -> Message | None:
         return region_name(s, choice // STRIDE) if choice else None
@@ -254,19 +278,40 @@ class DestroyArmy(Pick):
             return
         region, colour = divmod(choice, COLOURS)
         s.armies[region * s.colours + colour] -= 1
-        if colour < s.seats:
-            if colour != self.seat and s.modified(KEEPS, self.seat):
-                s.captured[colour] += 1
-            else:
-                s.reserve[colour] += 1
+        if self.keeps(s, colour):
+            s.captured[colour] += 1
+        else:
+            s.reserve[colour] += 1
         s.happen(DESTROYED, self.seat, colour)
+
+    def keeps(self, s: Legends, colour: int) -> bool:
+        """Whether a destroyed army stays with the seat; the third colour counts as another player's."""
+        if colour == self.seat or not s.modified(KEEPS, self.seat):
+            return False
+        return colour < s.seats or s.version >= THIRD_COLOUR_SINCE
 
     def name(self, s: Legends) -> Message:
         return msg("action.destroy")
 
-    def about(self, s: Legends, choice: int) -> dict[str, Param]:
+    def label(self, s: Legends, choice: int) -> Message:
         region, colour = divmod(choice, COLOURS)
-        return {"army": colour_name(s, colour), "region": region_name(s, region)}
+        if choice == DONE:
+            return msg("destroy.done")
+        if colour == self.seat:
+            return msg("destroy.own", region=region_name(s, region))
+        return msg("destroy.label", army=colour_name(s, colour), region=region_name(s, region))
+
+    def told(self, s: Legends, choice: int) -> Event | None:
+        if choice == DONE:
+            return None
+        region, colour = divmod(choice, COLOURS)
+        marks, where = self.marks(s, choice), in_region(s, region)
+        if colour == self.seat:
+            return event("destroy.own-event", *marks, seat=colour, where=where)
+        army = colour_name(s, colour)
+        if self.keeps(s, colour):
+            return event("destroy.captured", *marks, seat=self.seat, army=army, where=where)
+        return event("destroy.event", *marks, seat=self.seat, army=army, where=where)
 
     def group(self, s: Legends, choice: int) -> Message | None:
         return region_name(s, choice // COLOURS) if choice else None

@@ -51,12 +51,18 @@ class SettleBids(Step):
             winner = tied[s.below(len(tied))]
         s.pay(winner, COINS, highest)
         s.first = winner
-        s.tell(_won, winner, highest)
+        s.tell(_won, winner, highest, len(tied) > 1)
         s.then(TURN[winner])
 
 
-def _won(s: Legends, winner: int, highest: int) -> Event:
-    return event("bid.won", seat=winner, n=highest)
+def _won(s: Legends, winner: int, highest: int, tied: bool) -> Event:
+    """Who begins, and why, where several have bid the same."""
+    paid = msg("bid.paid", n=highest) if highest else msg("bid.free")
+    if not tied:
+        return event("bid.won", seat=winner, paid=paid)
+    if s.rules.bid_tie == "die":
+        return event("bid.tie-die", seat=winner, paid=paid)
+    return event("bid.tie-youngest", seat=winner, paid=paid)
 
 
 def ask_bids(seats: int) -> tuple[Step, ...]:

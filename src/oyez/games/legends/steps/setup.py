@@ -1,26 +1,30 @@
 """Set-up: the map, the tokens on it, and the armies that begin there.
 
-Every choice is a decision of the map builder. The quick set-up leaves the same decisions to chance.
+Every choice but one is a decision of the map builder, and only a chosen map asks for it: else it is left to
+chance. The third colour two players place in turn, unless everything is left to chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.frames import AtRandom
 from oyez.core.picks import Pick
 from oyez.core.steps import Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.legends.components import AWAY_ARMIES, BY_PLAYERS, FACES, LAYOUTS, ROW, SLOTS, START_ARMIES
 from oyez.games.legends.maps import lay
 from oyez.games.legends.modifiers import GARRISON
-from oyez.games.legends.state import Legends
+from oyez.games.legends.rules import QUICK, RANDOM
+from oyez.games.legends.state import THIRD_COLOUR_SINCE, Legends
 
 from .actions import PickRegion
 from .bid import ask_bids
 from .tokens import MixTokens, asked
 from .turn import EndGame, LastCards
+from .wording import in_region, region_id, region_name, the_region
 
 
 class SetUp(Step):
@@ -58,13 +62,17 @@ def _begun(s: Legends) -> Event:
 # ---- the map
 
 
+COUNTED_SINCE: Final = 2
+"""The rules version from which faces are counted from 1, as everywhere 0 declines; before it was from 0."""
+
+
 class LayBoard(Pick):
-    """Which face lies in the next slot, and how it is turned: face * 4 + quarter turns."""
+    """Which face lies in the next slot, and how it is turned: face * 4 + quarter turns, counted from 1."""
 
     __slots__ = ("slot",)
 
     WORD: ClassVar[str] = "board"
-    SPACE: ClassVar[Collection[int]] = range(len(FACES) * 4)
+    SPACE: ClassVar[Collection[int]] = range(1 + len(FACES) * 4)
 
     def __init__(self, seat: int, slot: int) -> None:
         self.seat = seat
@@ -76,10 +84,11 @@ class LayBoard(Pick):
         turns = [0, 1, 2, 3]
         if laid and s.map.layout.same_way:
             turns = [turn for turn in turns if turn % 2 == laid[0] % 2]
-        return [at * 4 + turn for at, face in enumerate(FACES) if face.board not in used for turn in turns]
+        free = [at for at, face in enumerate(FACES) if face.board not in used]
+        return [at * 4 + turn + _first(s) for at in free for turn in turns]
 
     def resolve(self, s: Legends, choice: int) -> None:
-        codes = (*s.map.codes, choice)
+        codes = (*s.map.codes, choice - _first(s))
         laid = lay(s.rules.layout, codes)
         if len(codes) == len(laid.layout.slots):
             s.open_map(laid)
@@ -88,14 +97,27 @@ class LayBoard(Pick):
             s.map = laid
 
     def asks(self, s: Legends) -> dict[str, Param]:
-        return {"slot": msg(f"slot.{LAYOUTS[s.rules.layout].slots[self.slot]}")}
+        return {"where": msg(f"at.{LAYOUTS[s.rules.layout].slots[self.slot]}")}
+
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
+        face, turn = divmod(choice - _first(s), 4)
+        return {"face": msg(f"face.{FACES[face].id}"), "turn": msg(f"turned.{turn}")}
 
     def label(self, s: Legends, choice: int) -> Message:
-        face, turn = divmod(choice, 4)
-        return msg("board.label", face=msg(f"face.{FACES[face].id}"), turn=msg(f"turned.{turn}"))
+        return Message("board.label", self.about(s, choice))
+
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        """What a face holds, for whoever does not see it."""
+        face = FACES[(choice - _first(s)) // 4]
+        islands = msg("board.islands", n=len({region.island for region in face.regions}))
+        return msg("board.holds", n=len(face.regions), islands=islands)
 
     def told(self, s: Legends, choice: int) -> Event | None:
-        return event("board.event", board=self.label(s, choice))
+        return Event(Message("board.event", {**self.about(s, choice), **self.asks(s)}))
+
+
+def _first(s: Legends) -> int:
+    return 0 if s.version < COUNTED_SINCE else 1
 
 
 class ChooseCentral(Pick):
@@ -131,6 +153,9 @@ class ChooseStart(PickRegion):
 
     def resolve(self, s: Legends, choice: int) -> None:
         s.start = choice
+
+    def about(self, s: Legends, choice: int) -> dict[str, Param]:
+        return {"region": region_name(s, choice), "the": the_region(s, choice)}
 
 
 # ---- cards and armies
@@ -173,7 +198,14 @@ class ChooseAway(PickRegion):
 
 def _neutral_armies(s: Legends, builder: int) -> list[Step]:
     count = BY_PLAYERS[s.seats].neutral_armies
-    return [asked(s, PlaceNeutral((builder + turn) % s.seats, count - turn)) for turn in range(count)]
+    placed = [PlaceNeutral((builder + turn) % s.seats, count - turn) for turn in range(count)]
+    return [AtRandom(army) for army in placed] if _strewn(s) else list(placed)
+
+
+def _strewn(s: Legends) -> bool:
+    """Whether chance places the third colour; under the first rules version it did on every quick map."""
+    setup = s.rules.setup
+    return setup == RANDOM or (setup == QUICK and s.version < THIRD_COLOUR_SINCE)
 
 
 class PlaceNeutral(PickRegion):
@@ -195,6 +227,12 @@ class PlaceNeutral(PickRegion):
 
     def asks(self, s: Legends) -> dict[str, Param]:
         return {"n": self.left}
+
+    def told(self, s: Legends, choice: int) -> Event | None:
+        where = in_region(s, choice)
+        if _strewn(s):
+            return event("neutral.strewn", region_id(choice), where=where)
+        return event("neutral.event", region_id(choice), seat=self.seat, where=where)
 
 
 def _garrison(s: Legends, colour: int, region: int, count: int) -> None:

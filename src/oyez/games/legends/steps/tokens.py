@@ -8,15 +8,16 @@ from oyez.core.events import Event, event
 from oyez.core.frames import AtRandom
 from oyez.core.steps import DONE, Decision, SeatStep, Step
 from oyez.core.words import Param
+from oyez.games.legends.rules import CHOSEN
 from oyez.games.legends.state import NO_TOKEN, Legends
 
 from .actions import PickRegion
-from .wording import region_id, region_name, token_name
+from .wording import in_region, region_id, token_effect, token_name
 
 
 def asked(s: Legends, decision: Decision) -> Step:
-    """A decision of the builder; the quick set-up leaves it to chance."""
-    return AtRandom(decision) if s.rules.setup == "quick" else decision
+    """A decision of the builder; only a chosen map asks for it, any other leaves it to chance."""
+    return decision if s.rules.setup == CHOSEN else AtRandom(decision)
 
 
 class MixTokens(SeatStep):
@@ -53,13 +54,13 @@ class LayToken(PickRegion):
             s.token_at[choice] = self.kind
 
     def asks(self, s: Legends) -> dict[str, Param]:
-        return {"token": token_name(self.kind)}
+        return {"token": token_name(self.kind), "effect": token_effect(self.kind)}
 
     def told(self, s: Legends, choice: int) -> Event | None:
         if choice == DONE:
             return None
-        token, region = token_name(self.kind), region_name(s, choice)
-        return event("token.laid", region_id(choice), token=token, region=region)
+        token, where = token_name(self.kind), in_region(s, choice)
+        return event("token.laid", region_id(choice), token=token, where=where)
 
 
 class LayFaceDown(PickRegion):

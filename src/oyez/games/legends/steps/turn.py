@@ -10,13 +10,13 @@ from oyez.core.picks import Pick
 from oyez.core.steps import DONE, SeatStep, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.legends.components import BY_PLAYERS, CARDS, MOST, PRICES, ROW
-from oyez.games.legends.effects import ACTIONS
+from oyez.games.legends.effects import ACTIONS, action_words
 from oyez.games.legends.modifiers import BY_NAME
 from oyez.games.legends.scoring import game_parts
 from oyez.games.legends.state import COINS, GIVEN, Legends
 from oyez.games.legends.variants import CARDS_FULL, TURN_ENDED
 
-from .wording import card_id, card_name
+from .wording import ability_words, card_id, card_name, price_words
 
 
 class TakeTurn(SeatStep):
@@ -43,9 +43,11 @@ class TakeCard(Pick):
         s.then(ACTIONS[card][self.seat], END[self.seat])
 
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
-        card = s.row[choice - 1]
-        action = ACTIONS[card][self.seat].name(s)
-        return {"card": card_name(card), "action": action, "n": PRICES[choice - 1]}
+        """The action as it will be once the card is taken: its own ability counts already."""
+        after = s.clone()
+        card = take_card(after, self.seat, choice)
+        action = action_words(after, card, self.seat)
+        return {"card": card_name(card), "price": price_words(PRICES[choice - 1]), "action": action}
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (card_id(s.row[choice - 1]),) if choice else ()
@@ -81,6 +83,12 @@ def receive(s: Legends, seat: int, kind: str, n: int) -> None:
         s.modify(BY_NAME[kind], seat, n or 1)
     elif kind in GIVEN:
         s.gain(seat, GIVEN[kind], n)
+        if kind == "coins":
+            s.tell(_paid_out, seat, n)
+
+
+def _paid_out(s: Legends, seat: int, n: int) -> Event:
+    return event("coins.event", seat=seat, n=n)
 
 
 class EndTurn(SeatStep):
@@ -128,7 +136,8 @@ class TakeLastCard(TakeCard):
             take_card(s, self.seat, choice)
 
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
-        return {"place": choice, "card": card_name(s.row[choice - 1]), "n": PRICES[choice - 1]}
+        card, price = s.row[choice - 1], price_words(PRICES[choice - 1])
+        return {"card": card_name(card), "price": price, "ability": ability_words(card)}
 
 
 class EndGame(Step):
@@ -139,7 +148,10 @@ class EndGame(Step):
     def run(self, s: Legends) -> None:
         for seat in range(s.seats):
             s.tell(_points, seat)
-        if s.game + 1 < s.rules.games:
+        last = s.game + 1 == s.rules.games
+        if last and s.settled()[1]:
+            s.tell(_level)
+        if not last:
             points = [part for parts in game_parts(s) for part in parts]
             before = s.earlier or (0,) * len(points)
             s.earlier = tuple(a + b for a, b in zip(before, points, strict=True))
@@ -148,6 +160,14 @@ class EndGame(Step):
 
 def _points(s: Legends, seat: int) -> Event:
     return event("end.event", seat=seat, n=sum(game_parts(s)[seat]))
+
+
+def _level(s: Legends) -> Event:
+    """On what the win was settled, where points did not settle it."""
+    winners, by = s.settled()
+    if by == "shared":
+        return event("end.shared")
+    return event("end.tie-break", seat=winners[0], by=msg(f"tie.{by}"))
 
 
 TAKE: Final = [TakeCard(seat) for seat in range(MOST)]
