@@ -108,6 +108,19 @@ def test_a_secret_choice_does_not_slip() -> None:
     assert slipping.choose(state.redact(0), 0) == careful.choose(state.redact(0), 0)
 
 
+def test_where_all_looks_alike_it_does_not_always_take_the_first() -> None:
+    """Else the armies of the third colour would all stand in one region."""
+    game = games.find("legends")
+    for seed in range(3):
+        state = oyez.new("legends", seats=2, seed=seed).state
+        seated = [bots.make("medium", game, seed * 2 + seat) for seat in (0, 1)]
+        for _ in range(10):
+            state.play(seated[state.seat].choose(state.redact(state.seat), state.seat))
+        assert isinstance(state.decision, Together)
+        third = state.snapshot()["table"]["armies"][2::3]
+        assert (sum(third), max(third) < 5) == (10, True)
+
+
 def test_levels_make_more_simulations_and_slip_less() -> None:
     easy, medium, hard = (bots.make(level, games.find("legends"), 1) for level in bots.LEVELS)
     assert isinstance(easy, MctsBot)
