@@ -81,6 +81,8 @@ class Visitor:
 
     def new_table(self, *places: str, **more: Any) -> str:
         """A table made beside the browser; its id."""
+        if more.get("game", "legends") == "legends":  # the bids come first
+            more["options"] = {"setup": "random", **more.get("options", {})}
         body = {"game": "legends", "places": list(places), **more}
         return str(self.api("POST", "/tables", body)["id"])
 

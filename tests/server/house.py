@@ -75,8 +75,13 @@ class Guest(httpx.AsyncClient):
         self.id = ""
 
     async def table(self, *places: str, **more: Any) -> str:
-        """A new table, of Legends unless `game` says otherwise; other keywords are options of the game."""
+        """A new table, of Legends unless `game` says otherwise; other keywords are options of the game.
+
+        Legends begins with the bids, all seats at once: nothing is to be placed before.
+        """
         about = {name: more.pop(name) for name in ("game", "public", "practice") if name in more}
+        if "game" not in about:
+            more = {"setup": "random", **more}
         body = {"game": "legends", "places": list(places or ("me", "open")), "options": more, **about}
         answer = await self.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text

@@ -19,7 +19,7 @@ async def people(house: House, count: int) -> list[Player]:
 
 async def new_table(house: House, players: list[Player], **options: Any) -> str:
     places = ["me", *["open"] * (len(players) - 1)]
-    table_id = await house.tables.create(players[0], "legends", places, options)
+    table_id = await house.tables.create(players[0], "legends", places, {"setup": "random", **options})
     for player in players[1:]:
         await house.tables.join(table_id, player)
     return table_id

@@ -47,7 +47,9 @@ def until(stream: Iterator[dict[str, Any]], reached: Callable[[dict[str, Any]], 
 
 
 def new_table(client: httpx.Client, *places: str) -> str:
-    answer = client.post("/api/tables", json={"game": "legends", "places": list(places)})
+    answer = client.post(
+        "/api/tables", json={"game": "legends", "places": list(places), "options": {"setup": "random"}}
+    )
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 

@@ -53,11 +53,11 @@ class _Page:
 
     def boards(self) -> str:
         """How the boards lie together while they are being laid."""
-        layout, lines = self.s.map.layout, []
-        for places in SKETCH[layout.id]:
-            cells = [self.slot(place) if place else ("", "") for place in places]
-            lines += [_columns(line, [BOARD] * len(cells)) for line in zip(*cells, strict=True)]
-        return "\n".join(lines)
+        slots = SKETCH[self.s.map.layout.id]
+        rows = [[self.slot(place) if place else ("", "") for place in places] for places in slots]
+        wide = max(len(text) for row in rows for cell in row for text in cell) + 2
+        lines = [_columns(line, [wide] * len(row)) for row in rows for line in zip(*row, strict=True)]
+        return "\n".join(filter(None, lines))
 
     def slot(self, place: str) -> tuple[str, str]:
         """The board that lies in a place of the layout and how it is turned, or that none does."""
@@ -188,7 +188,6 @@ class _Page:
         return [self.say(thing) for thing in held]
 
 
-BOARD = 28
 REGION_COLUMNS = (27, 20, 12, 20, 12)
 CARD_COLUMNS = (5, 26, 30)
 PLAYER_COLUMNS = (28, 12, 12, 12, 12, 12)
