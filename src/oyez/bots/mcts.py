@@ -249,9 +249,9 @@ class MctsBot(Bot):
         edges = search.root.edges[seat].by_choice
         visits = [edges[choice].visits for choice in choices]
         best = choices[visits.index(max(visits))]
-        if best == choices[0] and not isinstance(view.decision, Together):
-            if len({edges[choice].prior for choice in choices}) == 1:
-                # all look alike and nothing better was found: those untried are as good as the first
-                untried = [choice for choice, visited in zip(choices, visits, strict=True) if not visited]
-                return self.chance.pick([best, *untried])
+        alike = best == choices[0] and len({edges[choice].prior for choice in choices}) == 1
+        if alike and not isinstance(view.decision, Together):
+            # nothing better was found: those untried are as good as the first
+            untried = [choice for choice, visited in zip(choices, visits, strict=True) if not visited]
+            return self.chance.pick([best, *untried])
         return best
