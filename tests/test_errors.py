@@ -11,7 +11,7 @@ import pytest
 import oyez
 from oyez import arena, bots
 from oyez.cli.wording import BadUsage
-from oyez.core.errors import HiddenPosition, OyezError
+from oyez.core.errors import BadCorrections, HiddenPosition, OyezError
 from oyez.server import errors as refusals
 
 KINDS: dict[type[OyezError], type[Exception]] = {
@@ -24,6 +24,7 @@ KINDS: dict[type[OyezError], type[Exception]] = {
     oyez.BadOption: ValueError,
     oyez.BadRecord: ValueError,
     oyez.IllegalChoice: ValueError,
+    BadCorrections: ValueError,
     arena.BadSimulation: ValueError,
     BadUsage: ValueError,
     refusals.BadRequest: ValueError,
