@@ -140,7 +140,7 @@ def test_what_is_carried_to_other_processes_is_what_was_read(folder: str) -> Non
         "import json, multiprocessing, pathlib, sys\n"
         "from concurrent.futures import ProcessPoolExecutor\n"
         "from oyez import games\nfrom oyez.arena.workers import _begin\nfrom oyez.core import corrections\n"
-        "from oyez.server.bot_workers import _belong\n"
+        "from oyez.server.thinking import _belong\n"
         "if __name__ == '__main__':\n"
         "    games.find('margraves')\n"
         "    pathlib.Path(sys.argv[1], 'margraves.toml').write_text('nonsense')\n"

@@ -93,7 +93,8 @@ async def test_a_finished_table_is_not_looked_at_with_other_values(sqlite_url: s
             assert "abc123" in (await guests[0].get(f"/t/{table_id}/replay")).text
     async with opened(sqlite_url) as house:
         guest = house.visitor()
-        refused(await guest.get(f"/api/tables/{table_id}"), 423)
+        said = refused(await guest.get(f"/api/tables/{table_id}"), 423, "table.frozen-corrections")
+        assert "it was played with corrections abc123, and there are none here." in said
         assert (await guest.get(f"/t/{table_id}/replay")).status_code == 423
         kept = json.loads((await guest.get(f"/api/tables/{table_id}/record")).text)
         assert kept == json.loads(record), "the record is to be had"
