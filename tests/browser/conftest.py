@@ -13,7 +13,7 @@ from tests.server.process import Server
 
 from .visitor import Visitor
 
-PATIENCE = 120_000
+PATIENCE = 15_000
 """A safety net, in milliseconds: what has not happened after so long never will."""
 
 ARGUMENTS = [

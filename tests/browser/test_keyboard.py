@@ -88,7 +88,7 @@ def test_a_whole_turn_by_keyboard_alone(arrive: Arrive) -> None:
             confirm(seat)
         page.locator("#bar [data-choice]:disabled").first.wait_for(state="detached")
     assert seat.until_asked()
-    expect(seat.log.locator("li", has_text="New in the row").first).to_be_attached()
+    expect(seat.log.locator("li", has_text="comes into the row").first).to_be_attached()
 
 
 def confirm(seat: Seat) -> None:
@@ -106,7 +106,7 @@ def test_escape_cancels_a_selection(arrive: Arrive) -> None:
     seat = Seat(page).sit(table)
     assert seat.until_asked()
     seat.choose(5)  # four moves
-    expect(seat.prompt).to_contain_text("Move armies")
+    expect(seat.prompt).to_contain_text("Move your armies")
     before = seat.table(), seat.buttons.all_inner_texts()
     tab_to(page, "#scene .glow", "Shift+Tab")
     page.keyboard.press("Enter")

@@ -105,6 +105,12 @@ def check_tables(request: Request, player: Player) -> None:
 # ---- games and players
 
 
+def _feels(game: Game, lang: str) -> str:
+    """In one sentence what it feels like, if the game says it."""
+    text = game.words.catalogues[lang].gettext("game.feels")
+    return "" if text == "game.feels" else text
+
+
 def game_view(game: Game, lang: str) -> dict[str, Any]:
     def say(message_id: str) -> str:
         return game.words.say(msg(message_id), lang)
@@ -112,7 +118,7 @@ def game_view(game: Game, lang: str) -> dict[str, Any]:
     return {
         "id": game.id,
         "name": say("game.name"),
-        "feels": say("game.feels"),
+        "feels": _feels(game, lang),
         "weight": game.weight,
         "seats": game.seats,
         "minutes": game.minutes,
