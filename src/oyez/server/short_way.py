@@ -40,11 +40,14 @@ class ShortWay:
             await self.app(scope, receive, send)
             return
         whole = await receive()  # the layer before this one hands it on in one piece
-        asked = _played(whole.get("body", b""))
+        request = Request(scope)
+        as_json = (
+            request.headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
+        )
+        asked = _played(whole.get("body", b"")) if as_json else None
         if asked is None:
             await self.app(scope, _again(whole, receive), send)
             return
-        request = Request(scope)
         try:
             answer = await self._play(request, found[1], *asked)
         except OyezError as error:
