@@ -110,7 +110,7 @@ def test_a_finger_on_a_crowd_of_pieces_is_asked_which(arrive: Arrive) -> None:
     confirm = anna.page.get_by_test_id("confirm-yes")
     if confirm.is_visible():
         confirm.tap()
-    expect(seat.log).to_contain_text("destroys an army")
+    expect(seat.log).to_contain_text("Anna destroys")
     assert anna.sees(table)["n"] == before + 1
 
 

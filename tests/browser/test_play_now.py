@@ -115,10 +115,10 @@ def test_a_replay_shows_what_the_chosen_seat_saw(arrive: Arrive) -> None:
     log, seen_by = page.get_by_test_id("log"), page.get_by_test_id("seen-by")
     expect(seen_by).to_have_value("1")
     expect(log).to_contain_text("looks at the token")
-    expect(log).to_contain_text("You saw")
+    expect(log).to_contain_text("You have seen")
     for seat in ("0", ""):
         seen_by.select_option(seat)
-        expect(log).not_to_contain_text("You saw")
+        expect(log).not_to_contain_text("You have seen")
         expect(log).to_contain_text("looks at the token")
 
 

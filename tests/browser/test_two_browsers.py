@@ -24,6 +24,7 @@ def new_table_for_two(page: Page) -> str:
     page.get_by_test_id("new-legends").click()
     page.get_by_label("Your name").fill("Anna")
     page.locator("label:has(#seats-2)").click()
+    page.locator("label:has(input[value=random])").click()  # the bids come first
     page.get_by_test_id("create").click()
     expect(page.get_by_test_id("lobby")).to_be_visible()
     return page.locator("#table-link").input_value()
