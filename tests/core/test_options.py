@@ -73,7 +73,7 @@ def test_a_question_says_who_asks():
 
 
 def test_an_answer_that_declines_is_known_and_nothing_is_no_amount_declined():
-    m = oyez.new("legends", seats=2, seed=1)
+    m = oyez.new("legends", seats=2, seed=1, setup="random")
     assert not any(option.declines for option in m.options())
     m.play(0, seat=0)
     m.play(0, seat=1)

@@ -289,7 +289,7 @@ def test_a_server_whose_bot_hangs_stops_when_asked(
     )
     server = serve(sqlite_url, before=before).ready()
     with server.client("Anna") as anna:
-        body = {"game": "legends", "places": ["me", "gated"]}
+        body = {"game": "legends", "places": ["me", "gated"], "options": {"setup": "random"}}
         assert anna.post("/api/tables", json=body).status_code == 201
         asked = gate.with_suffix(".asked")
         wait_until(asked.exists)

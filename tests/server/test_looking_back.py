@@ -99,7 +99,9 @@ async def test_a_turn_is_taken_back_over_the_api_and_refused_for_the_same_reason
 
 async def test_in_practice_a_turn_goes_back_beyond_reveals_and_bots(quick_bots: None, house: House) -> None:
     (anna,) = await people(house, 1)
-    table_id = await house.tables.create(anna, "legends", ["me", "random"], {}, practice=True)
+    table_id = await house.tables.create(
+        anna, "legends", ["me", "random"], {"setup": "random"}, practice=True
+    )
     chance = Chance.from_seed(4)
     starts: dict[int, tuple[int, str]] = {}
 

@@ -85,7 +85,10 @@ async def test_one_table_that_cannot_be_loaded_does_not_keep_other_bots_asleep(
         (anna,) = await people(house, 1)
         with monkeypatch.context() as patch:  # bots that never come to think
             patch.setattr(house.tables, "on_change", [])
-            tables = [await house.tables.create(anna, "legends", ["me", "random"], {}) for _ in range(4)]
+            tables = [
+                await house.tables.create(anna, "legends", ["me", "random"], {"setup": "random"})
+                for _ in range(4)
+            ]
         asked = await house.store.played_by_themselves()
         assert set(asked) == set(tables)
         await house.store.append(asked[0], Move(0, 1, 10**6), False)  # no rules ever allowed that
