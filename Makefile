@@ -58,10 +58,11 @@ types: check
 
 words: $(VENV)/words
 
-# The pictures in the README are recorded matches, drawn again.
+# The pictures in the README are recorded matches, drawn again; icons and pictures for links are kept as pixels.
 picture: check
 	$(RUN) -m oyez show docs/images/legends.json --seat 1 -o docs/images/legends.svg
 	$(RUN) -m oyez show docs/images/margraves.json --seat 3 -o docs/images/margraves.svg
+	$(RUN) -m tests.pictures
 
 $(VENV)/words: $(VENV)/installed $(CATALOGUES)
 	$(RUN) hatch_build.py

@@ -58,6 +58,7 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
             "viewport": {"width": 1280, "height": 800},
             "locale": "en-GB",
             "reduced_motion": "reduce",
+            "service_workers": "block",
             "base_url": server.url,
             **wishes,
         }

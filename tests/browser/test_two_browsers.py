@@ -158,11 +158,11 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
     anna.page.get_by_test_id("open-people").click()
     people = anna.page.get_by_role("dialog")
     anna.expects("403")
-    people.get_by_test_id("bot-greedy-1").click()  # a present player is not thrown out
+    people.get_by_test_id("bot-easy-1").click()  # a present player is not thrown out
     expect(anna.page.get_by_test_id("notice")).to_contain_text("That player is there.")
     bert.page.goto("/me")
     alone(server)
-    people.get_by_test_id("bot-greedy-1").click()
+    people.get_by_test_id("bot-easy-1").click()
     expect(people.get_by_test_id("hand-back-1")).to_be_visible()
     Seat(bert.page).sit(table)
     expect(guest.buttons).to_have_count(0)
@@ -171,7 +171,7 @@ def test_the_host_lets_a_bot_play_for_somebody_and_gives_the_seat_back(
     expect(host.log).to_contain_text("Anna bids 0 coins.")  # the bot has bid as well
     anna.page.get_by_test_id("open-people").click()
     people.get_by_test_id("hand-back-1").click()
-    expect(people.get_by_test_id("bot-greedy-1")).to_be_visible()
+    expect(people.get_by_test_id("bot-easy-1")).to_be_visible()
     expect(bert.page.get_by_test_id("undo")).to_be_visible()
 
 
@@ -182,7 +182,7 @@ def test_a_replaced_player_takes_the_seat_back(arrive: Arrive, server: Server) -
     Seat(anna.page).sit(table)
     alone(server)
     anna.page.get_by_test_id("open-people").click()
-    anna.page.get_by_role("dialog").get_by_test_id("bot-greedy-1").click()
+    anna.page.get_by_role("dialog").get_by_test_id("bot-easy-1").click()
     expect(anna.page.get_by_role("dialog").get_by_test_id("hand-back-1")).to_be_visible()
     guest = Seat(bert.page).sit(table)
     expect(guest.buttons).to_have_count(0)
@@ -204,7 +204,7 @@ def test_an_open_seat_can_be_left_and_given_to_a_bot(arrive: Arrive, place: str)
     expect(lobby.get_by_test_id("sit-1")).to_be_visible()
     anna.page.goto(f"/t/{table}")
     for number in range(1, 3 if place == "open" else 2):
-        anna.page.get_by_test_id("lobby").get_by_test_id(f"bot-greedy-{number}").click()
+        anna.page.get_by_test_id("lobby").get_by_test_id(f"bot-easy-{number}").click()
     assert Seat(anna.page).drawn().until_asked()
     expect(lobby).to_be_hidden()
     expect(bert.page).to_have_url(re.compile(table))

@@ -7,8 +7,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from . import figures
+from .head import HeadRoute
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(route_class=HeadRoute, include_in_schema=False)
 
 
 @router.get("/healthz")

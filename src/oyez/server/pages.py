@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -11,7 +11,6 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
-from fastapi.routing import APIRoute
 
 from oyez import bots, games
 from oyez.core.errors import OyezError
@@ -21,14 +20,13 @@ from . import guide, rulebook, site, table_form
 from .api import Lang, Using, Visitor, check_tables, game_view, services, welcome
 from .bodies import TableId
 from .errors import BadRequest, Frozen, NotYours, UnknownTable
+from .head import Handler, HeadRoute, bodiless
 from .identity import COOKIE, LONGEST_NAME, YEAR
 from .payload import player_names
 from .restoring import unplayable
 from .rows import Player, TableRow
 from .services import Services
 from .words import language
-
-Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 async def error_page(request: Request, text: str, status: int) -> Response:
@@ -68,7 +66,7 @@ async def _renew(request: Request, answer: Response) -> None:
         identity.remember(answer, player, request.url.scheme == "https")
 
 
-class PageRoute(APIRoute):
+class PageRoute(HeadRoute):
     """Whatever goes wrong is said on a page, in words."""
 
     def get_route_handler(self) -> Handler:
@@ -80,12 +78,12 @@ class PageRoute(APIRoute):
                 await _renew(request, answer)
                 return answer
             except Frozen as frozen:
-                return await frozen_page(request, frozen)
+                return bodiless(request, await frozen_page(request, frozen))
             except OyezError as error:
                 text, status = error.text(language(request)), getattr(error, "status", 400)
             except RequestValidationError:
                 text, status = site.say(language(request), "error.no-page"), 404
-            return await error_page(request, text, status)
+            return bodiless(request, await error_page(request, text, status))
 
         return shown
 
@@ -371,6 +369,7 @@ async def _table_page(
         visitor,
         409 if notice else 200,
         game_name=games.find(row.game).info().names[lang],
+        shared=row.game,
         corrections=row.corrections,
         link=f"{request.base_url}t/{table_id}",
         rules=rulebook.sections(row.game, lang),
@@ -382,6 +381,7 @@ async def _table_page(
             "me": visitor.name if visitor else None,
             "guest": table_form.guest_name(lang),
             "bots": site.bot_levels(lang),
+            "levels": site.bot_labels(lang),
             "longest": LONGEST_NAME,
             "words": site.script_words(lang),
         },

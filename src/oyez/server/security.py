@@ -23,6 +23,7 @@ from .words import language, site_words
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
     " img-src 'self' data:; connect-src 'self'; media-src 'self'; font-src 'self'; form-action 'self';"
+    " manifest-src 'self'; worker-src 'self';"
     " base-uri 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",

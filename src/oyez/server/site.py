@@ -58,11 +58,19 @@ def say(lang: str, message: str, **params: Param) -> str:
 
 
 def bot_levels(lang: str) -> list[dict[str, str]]:
-    """The bots that may be seated, the strongest first; one of another package goes by its own name."""
+    """The bots that people may seat, the strongest first; one of another package goes by its own name.
+
+    Those that play without looking ahead are yardsticks for programs, which may seat them all the same.
+    """
     return [
-        {"bot": name, "label": say(lang, f"bot.{name}") if name in bots.BOTS else name}
-        for name in bots.names()[::-1]
+        {"bot": name, "label": say(lang, f"bot.{name}") if name in bots.LEVELS else name}
+        for name in (*[*bots.LEVELS][::-1], *bots.plugins())
     ]
+
+
+def bot_labels(lang: str) -> dict[str, str]:
+    """What the bots of the house are called, whoever has seated them."""
+    return {name: say(lang, f"bot.{name}") for name in bots.BOTS}
 
 
 @cache
@@ -177,10 +185,11 @@ def page(
             t=t,
             lang=lang,
             base=base,
+            origin=str(request.base_url),
             theme=theme_of(request),
             player=player,
             notices=request.app.state.services.desk.notices,
-            here=here if request.method == "GET" else context.get("back", "/"),
+            here=here if request.method in ("GET", "HEAD") else context.get("back", "/"),
             **context,
         )
     )

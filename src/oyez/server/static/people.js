@@ -44,7 +44,7 @@ function row(place, { table, names, identities, roles }) {
     tools);
 }
 
-const levelOf = (bot) => page.bots.find((known) => known.bot === bot)?.label ?? bot;
+const levelOf = (bot) => page.levels[bot] ?? bot;
 
 function hostTools(place, kept, table) {
   if (kept) return [button(t("lobby.hand-back"), () => change("hand-back", { seat: place.seat }), `hand-back-${place.seat}`)];
