@@ -29,9 +29,11 @@ from .keeping import (
 from .showing import (
     closed_options_are_explained,
     components_are_conserved,
+    formulas_add_up,
     labels_are_said_and_told_apart,
     scene_does_not_leak,
     scene_holds_every_target,
+    scene_holds_what_counts,
     scene_ids_are_unique,
     scene_is_the_same_upon_the_one_before,
     scene_pieces_lie_on_sprites,
@@ -54,6 +56,7 @@ LAWS: dict[str, Law] = {
         record_round_trip,
         standing_answers_are_plain_choices,
         scores_are_sums_of_named_parts,
+        formulas_add_up,
         redact_hides,
         determinize_keeps_what_is_seen,
         nothing_leaks,
@@ -67,6 +70,7 @@ SCENE_LAWS: dict[str, Law] = {
     law.__name__: law
     for law in (
         scene_holds_every_target,
+        scene_holds_what_counts,
         scene_ids_are_unique,
         scene_pieces_lie_on_sprites,
         scene_does_not_leak,
@@ -78,6 +82,7 @@ CHEAP = (
     choices_law,
     an_aside_leaves_the_question,
     snapshot_round_trip,
+    formulas_add_up,
     redact_hides,
     labels_are_said_and_told_apart,
     components_are_conserved,

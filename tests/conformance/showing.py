@@ -35,6 +35,20 @@ def scores_are_sums_of_named_parts(table: Table, record: str) -> None:
         assert math.isfinite(value)
 
 
+def formulas_add_up(table: Table, record: str) -> None:
+    """What a part of a score comes from is said, and makes that part; a game may say nothing at all."""
+    match = table.load(record)
+    for seat, score in enumerate(match.scores):
+        for part, points in score.parts.items():
+            lines = match.counted(seat, part)
+            assert lines or not table.game.complete, f"{part} of seat {seat} is not explained"
+            assert not lines or sum(line.points for line in lines) == points, f"{part} of seat {seat}"
+            for lang in LANGUAGES:
+                for line in match.counted(seat, part, lang):
+                    assert line.text.strip()
+                    assert not re.search(r"[{}]", line.text), line.text
+
+
 def labels_are_said_and_told_apart(table: Table, record: str) -> None:
     """Two choices that are called the same must lead to the same position."""
     match = table.load(record)
@@ -102,6 +116,21 @@ def scene_holds_every_target(table: Table, record: str) -> None:
         for shape in SHAPES:
             sprites = match.scene(seat, shape=shape).sprites  # type: ignore[attr-defined]
             assert wanted <= set(sprites), f"not drawn ({shape}): {sorted(wanted - set(sprites))}"
+
+
+def scene_holds_what_counts(table: Table, record: str) -> None:
+    """Whatever points come from lies open to everybody, on the table as they look at it."""
+    match = table.load(record)
+    lit = {
+        target
+        for seat, score in enumerate(match.scores)
+        for part in score.parts
+        for line in match.counted(seat, part)
+        for target in line.targets
+    }
+    for shape in SHAPES:
+        sprites = match.scene(None, shape=shape).sprites  # type: ignore[attr-defined]
+        assert lit <= set(sprites), f"not drawn ({shape}): {sorted(lit - set(sprites))}"
 
 
 def scene_ids_are_unique(table: Table, record: str) -> None:

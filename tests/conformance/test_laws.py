@@ -7,6 +7,7 @@ import pytest
 from oyez.core.errors import OyezError
 from oyez.core.events import event
 from oyez.core.frames import Sequence
+from oyez.core.notes import Note
 from oyez.core.outcome import TOGETHER
 from oyez.core.steps import HIDDEN, Step
 from oyez.core.words import msg
@@ -368,6 +369,16 @@ def floating_when_tall(s, look):
     return floating(s, look) if look.shape == "tall" else toy.draw(s, look)
 
 
+def one_too_many(s, seat, part):
+    """A formula that makes one point more than there is."""
+    return [Note(s.parts()[seat][part] + 1, msg("outcome.points"))]
+
+
+def out_of_nothing(s, seat, part):
+    """Points that come from something that is not drawn."""
+    return [Note(s.parts()[seat][part], msg("outcome.points"), ("air",))]
+
+
 def faulty(monkeypatch, room=toy, state=None, game=None, variant="basic", **steps):
     """A toy game with another state class, with steps replaced, or with something else said of it."""
     for name, step in steps.items():
@@ -405,6 +416,8 @@ FAULTS = [
     ("illegal_choices_change_nothing", {"room": vigil, "state": Touchy}),
     ("snapshot_round_trip", {"room": vigil, "variant": "guests", "state": Amnesiac}),
     ("scores_are_sums_of_named_parts", {"state": Generous}),
+    ("formulas_add_up", {"game": {"notes": one_too_many}}),
+    ("scene_holds_what_counts", {"game": {"notes": out_of_nothing}}),
     ("undo_is_an_exact_inverse", {"Wish": SlyWish}),
     ("scene_does_not_leak", {"state": Peeping}),
     ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale}}),

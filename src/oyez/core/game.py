@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -12,6 +12,7 @@ from .chance import Chance
 from .errors import BadOption, BadRecord
 from .frames import FRAMES
 from .goods import TRADE
+from .notes import Note
 from .outcome import RIVALS
 from .snapshot import unpack_state
 from .space import Space
@@ -143,6 +144,8 @@ class Game:
     """How much there is to learn: 1 a little, 2 some, 3 a lot."""
     figures: Mapping[str, Callable[[str], Figure]] = field(default_factory=dict)
     """Drawings for the guide (guide.md), by the name under which it shows them, in a language."""
+    notes: Callable[[Any, int, str], Sequence[Note]] = lambda s, seat, part: ()
+    """What a part of a seat's score comes from, line by line."""
     text: Callable[[Any, int | None, str], str] | None = None
     """Prints a redacted state for a seat, in a language, on a terminal."""
     space: Space | None = None

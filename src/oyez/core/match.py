@@ -11,7 +11,7 @@ from .errors import BadRecord, CannotUndo, IllegalChoice, UnknownSeat
 from .events import Event
 from .game import Drawing, Game, Look, Value
 from .outcome import Outcome
-from .shown import LogLine, Option, Score
+from .shown import Counted, LogLine, Option, Score
 from .snapshot import canonical, state_hash
 from .standing import Standing
 from .state import State
@@ -329,6 +329,14 @@ class Match:
         return [
             Score(sum(parts.values()), parts, {part: labels[part] for part in parts})
             for parts in self.state.parts()
+        ]
+
+    def counted(self, seat: int, part: str, lang: str = "en", players: Sequence[str] = ()) -> list[Counted]:
+        """What a part of a seat's score comes from, line by line, if the game says it."""
+        self._check_seat(seat)
+        return [
+            Counted(note.points, self.say(note.message, lang, players), note.targets)
+            for note in self.game.notes(self.state, seat, part)
         ]
 
     @property

@@ -33,6 +33,15 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """One line of the formula of a part of a score, and the drawn things that its points come from."""
+
+    points: int
+    text: str
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """What happened, in words: `n` choices had been played when it was over."""
 

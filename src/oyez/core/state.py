@@ -399,6 +399,10 @@ class State:
         """Why it ended so, for the players: on what the winners won, or what has beaten everybody."""
         return msg("outcome.points")
 
+    def ended(self) -> Message | None:
+        """What has brought the end about, where the game tells it apart from who wins."""
+        return None
+
     def outcome(self) -> Outcome:
         """Who wins, why, and what that is worth to each seat, as things stand."""
         winners = self.winners()

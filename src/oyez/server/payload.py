@@ -213,6 +213,7 @@ def _standing(live: LiveTable, seat: int) -> dict[str, bool]:
 def ending(match: Match, lang: str, names: Sequence[str] = ()) -> dict[str, Any]:
     """How a match has ended, for its table and for the replay of its record alike."""
     outcome = match.outcome
+    ended = match.state.ended() if outcome is not None else None
     labels: dict[str, str] = {}
     for score in match.scores if outcome is not None else ():
         labels |= {part: label[lang] for part, label in score.labels.items()}
@@ -220,8 +221,21 @@ def ending(match: Match, lang: str, names: Sequence[str] = ()) -> dict[str, Any]
         "winners": match.winners,
         "utilities": None if outcome is None else outcome.utilities,
         "reason": "" if outcome is None else match.say(outcome.reason, lang, names),
+        "ended": "" if ended is None else match.say(ended, lang, names),
         "parts": {part: labels[part] for part in match.game.part_names if part in labels},
+        "notes": [] if outcome is None else formulas(match, lang, names),
     }
+
+
+def formulas(match: Match, lang: str, names: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """For each seat what the parts of its score come from: points, words and pieces, line by line."""
+    return [
+        {
+            part: [(line.points, line.text, line.targets) for line in match.counted(seat, part, lang, names)]
+            for part in score.parts
+        }
+        for seat, score in enumerate(match.scores)
+    ]
 
 
 def role_names(match: Match, lang: str) -> dict[int, str]:

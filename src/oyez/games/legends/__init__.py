@@ -9,6 +9,7 @@ from . import modules as modules  # puts the variants where the base rules find 
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
 from .heuristic import heuristic
 from .ledger import BEHIND
+from .notes import notes
 from .rules import CHOSEN, ENCOUNTERS, QUICK, RANDOM, SETUPS, Rules
 from .scene import draw
 from .scene.figures import FIGURES
@@ -96,5 +97,6 @@ GAME = Game(
     weight=1,
     figures=FIGURES,
     text=table,
+    notes=notes,
     space=SPACE,
 )

@@ -9,7 +9,7 @@ from oyez.core.outcome import settle, settled_by
 from oyez.core.piles import Pile, Pool
 from oyez.core.state import State
 from oyez.core.steps import HIDDEN, NOBODY
-from oyez.core.words import Message
+from oyez.core.words import Message, msg
 
 from .components import (
     ARMIES,
@@ -252,6 +252,9 @@ class Legends(Economy):
 
     def reason(self) -> Message:
         return settled_by(self.settled()[1])
+
+    def ended(self) -> Message | None:
+        return msg("ended.cards", n=BY_PLAYERS[self.seats].cards_to_end)
 
     def settled(self) -> tuple[list[int], str]:
         """The highest total; then the grimoire, coins, armies on the map, regions; then a shared win."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from oyez.core.modules import Module, SetUp, heard_by, nothing
+from oyez.core.notes import Note
 from oyez.core.reactions import Reaction
 from oyez.core.steps import Decision
 
@@ -28,16 +29,21 @@ KINDS: Final = 5
 
 Lay = Callable[[Any, int], Sequence[Decision]]
 Points = Callable[[Any, int, list[int], list[int]], int]
+Notes = Callable[[Any, int, list[int], list[int]], list[Note]]
 
 
 def _no_points(s: Any, seat: int, control: list[int], islands: list[int]) -> int:
     return 0
 
 
+def _no_notes(s: Any, seat: int, control: list[int], islands: list[int]) -> list[Note]:
+    return []
+
+
 class Variant(Module):
     """A variant of the rulebook."""
 
-    __slots__ = ("lay", "part", "points", "wanted")
+    __slots__ = ("lay", "notes", "part", "points", "wanted")
 
     def __init__(
         self,
@@ -49,6 +55,7 @@ class Variant(Module):
         lay: Lay = nothing,
         part: str = "",
         points: Points = _no_points,
+        notes: Notes = _no_notes,
     ) -> None:
         super().__init__(name, set_up=set_up, heard=heard)
         self.wanted = wanted
@@ -59,6 +66,8 @@ class Variant(Module):
         """The part of a score to which its points belong."""
         self.points = points
         """What it counts for a seat, told who controls each region and each island."""
+        self.notes = notes
+        """Where those points come from, line by line."""
 
 
 class InPlay:

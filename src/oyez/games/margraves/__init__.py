@@ -9,6 +9,7 @@ from . import effects as effects  # fills in what is printed on the components
 from .components import CITIZENS, LOCATIONS, MINUTES, SEATS
 from .heuristic import heuristic
 from .ledger import BEHIND
+from .notes import notes
 from .scene import draw
 from .scene.effects import in_turn, phrase, words
 from .scene.figures import FIGURES
@@ -52,5 +53,6 @@ GAME = Game(
     weight=3,
     figures=FIGURES,
     text=table,
+    notes=notes,
     space=SPACE,
 )

@@ -355,6 +355,12 @@ class Margraves(Economy):
     def reason(self) -> Message:
         return settled_by(settle(self.scores(), ("gold", self.gold))[1])
 
+    def ended(self) -> Message | None:
+        if self.ending == LAST_TOWER:
+            built = [seat_name(seat) for seat, left in enumerate(self.towers_left) if not left]
+            return msg("ended.last-tower", seat=built[0]) if len(built) == 1 else msg("ended.last-towers")
+        return None if self.ending == GOES_ON else msg(f"ended.{ENDINGS[self.ending]}")
+
     # ---- what is seen
 
     def view(self) -> dict[str, Any]:

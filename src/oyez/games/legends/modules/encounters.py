@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from oyez.core.events import Event, event
+from oyez.core.notes import Note
 from oyez.core.steps import DONE, Decision, Step
 from oyez.core.words import Message, msg
 from oyez.games.legends import components
 from oyez.games.legends.components import DRAGON_ARMIES, ROGUES_TAKE, TOKENS
+from oyez.games.legends.notes import taken
 from oyez.games.legends.rules import CHOSEN
 from oyez.games.legends.state import COINS, NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayToken, asked
@@ -48,6 +50,10 @@ def _robbed(s: Legends, seat: int, lost: int, region: int) -> Event:
 
 def dragon_points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:
     return TOKENS[components.DRAGON].n * (s.taken_by[components.DRAGON] == seat)
+
+
+def dragon_notes(s: Legends, seat: int, control: list[int], islands: list[int]) -> list[Note]:
+    return taken(s, seat, [components.DRAGON])
 
 
 # The builder of a chosen map may leave an encounter out.
@@ -90,6 +96,7 @@ DRAGON: Final = Variant(
     lay=lay_dragon,
     part="tokens",
     points=dragon_points,
+    notes=dragon_notes,
 )
 PORTALS: Final = Variant("portals", lambda rules: "portals" in rules.encounters, lay=lay_portals)
 ROGUES: Final = Variant(

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from oyez.core.events import Event, event
+from oyez.core.notes import Note
 from oyez.core.steps import Decision, Step
 from oyez.games.legends import components
 from oyez.games.legends.components import FACE_DOWN, GRIMOIRE, TOKENS
+from oyez.games.legends.notes import taken
 from oyez.games.legends.scoring import region_control
 from oyez.games.legends.state import NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayFaceDown, LayToken
@@ -67,8 +69,16 @@ def _seen(s: Legends, seat: int, region: int) -> Event:
     return event("look.seen", token_id(region), only=[seat], token=token, where=where)
 
 
+COUNTING: Final = (GRIMOIRE, components.SWAMP)
+"""The tokens that are worth points to whoever has them."""
+
+
 def points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:
-    return sum(TOKENS[kind].n for kind in (GRIMOIRE, components.SWAMP) if s.taken_by[kind] == seat)
+    return sum(TOKENS[kind].n for kind in COUNTING if s.taken_by[kind] == seat)
+
+
+def notes(s: Legends, seat: int, control: list[int], islands: list[int]) -> list[Note]:
+    return taken(s, seat, COUNTING)
 
 
 EXPLORATION: Final = Variant(
@@ -78,6 +88,7 @@ EXPLORATION: Final = Variant(
     lay=lay,
     part="tokens",
     points=points,
+    notes=notes,
 )
 SWAMP: Final = Variant(
     "swamp",
@@ -86,4 +97,5 @@ SWAMP: Final = Variant(
     lay=lay_face_down,
     part="tokens",
     points=points,
+    notes=notes,
 )

@@ -7,15 +7,17 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.frames import May
+from oyez.core.notes import Note
 from oyez.core.steps import NOBODY, SeatStep, Step
-from oyez.core.words import Message, msg, seat_name
-from oyez.games.legends.components import LEADERS, START_ARMIES, Power
+from oyez.core.words import Message, Param, msg, seat_name
+from oyez.games.legends.components import KIN, LEADERS, START_ARMIES, Power
 from oyez.games.legends.modifiers import GARRISON, KEEPS
+from oyez.games.legends.notes import own, worth
 from oyez.games.legends.scoring import family_count
 from oyez.games.legends.state import COINS, Legends
 from oyez.games.legends.steps.actions import put_army
 from oyez.games.legends.steps.turn import TakeLastCard
-from oyez.games.legends.steps.wording import leader_name
+from oyez.games.legends.steps.wording import card_id, leader_name, region_id
 from oyez.games.legends.variants import BUILT, CARDS_FULL, DESTROYED, Variant
 
 
@@ -134,6 +136,37 @@ TIMES: Final[dict[str, Callable[[Legends, int, Power, list[int]], int]]] = {
 }
 
 
+# what they count, and the pieces of it
+
+
+def _has_family(s: Legends, seat: int, power: Power, islands: list[int]) -> tuple[int, list[str]]:
+    kin = own(s, seat, KIN[power.family])
+    return len(kin), [card_id(card) for card in kin]
+
+
+def _has_armies(s: Legends, seat: int, power: Power, islands: list[int]) -> tuple[int, list[str]]:
+    return s.reserve[seat], [f"stat-reserve-{seat}"]
+
+
+def _has_captives(s: Legends, seat: int, power: Power, islands: list[int]) -> tuple[int, list[str]]:
+    keys = [f"captive-{'third' if c >= s.seats else c}" for c, n in enumerate(s.captured) if n]
+    return sum(s.captured), keys
+
+
+def _has_islands(s: Legends, seat: int, power: Power, islands: list[int]) -> tuple[int, list[str]]:
+    held = zip(s.map.islands, islands, strict=True)
+    large = [island for island, holder in held if holder == seat and len(island) >= power.n]
+    return len(large), [region_id(region) for island in large for region in island]
+
+
+HAS: Final[dict[str, Callable[[Legends, int, Power, list[int]], tuple[int, list[str]]]]] = {
+    "vp_if_family_at_least": _has_family,
+    "vp_if_all_armies_used": _has_armies,
+    "keep_destroyed_armies": _has_captives,
+    "vp_per_controlled_island": _has_islands,
+}
+
+
 def points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:
     leader, counted = s.leaders[seat], 0
     if leader != NOBODY:
@@ -143,6 +176,24 @@ def points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int
     return counted
 
 
+def notes(s: Legends, seat: int, control: list[int], islands: list[int]) -> list[Note]:
+    """For each power that counts what the seat has of it."""
+    leader = s.leaders[seat]
+    if leader == NOBODY:
+        return []
+    found = []
+    for name, power in LEADERS[leader].powers.items():
+        if name in TIMES:
+            times = TIMES[name](s, seat, power, islands)
+            n, lit = HAS[name](s, seat, power, islands)
+            about: dict[str, Param] = {"leader": leader_name(leader), "points": worth(power.points)}
+            if power.family:
+                about["family"] = msg(f"family.{power.family}", n=max(1, n))
+            said = msg(f"note.{name}", n=n, need=power.n, **about)
+            found.append(Note(power.points * times, said, (f"leader-{seat}", *lit)))
+    return found
+
+
 WARLORDS: Final = Variant(
     "leaders",
     lambda rules: rules.leaders,
@@ -150,4 +201,5 @@ WARLORDS: Final = Variant(
     heard={BUILT: army_with_city, DESTROYED: steal_on_destroy, CARDS_FULL: one_more_card},
     part="leaders",
     points=points,
+    notes=notes,
 )
