@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from oyez.server import thinking
 from oyez.server.config import Config
 
 from .house import House, play_on, refused, seated
@@ -227,6 +228,38 @@ async def test_a_bot_suggests_a_legal_choice(quick_bots: None, lite: House) -> N
     assert answer["n"] == 4
     assert answer["choice"] in live.match.state.choices(seat)
     assert await lite.state(table_id) == before
+
+
+async def test_a_bot_says_what_it_expects_of_three_answers(quick_bots: None, lite: House) -> None:
+    table_id, people = await seated(lite)
+    await play_on(lite, table_id, people, 4)
+    live = await lite.tables.get(table_id)
+    seat = live.match.waiting[0]
+    for lang, words in (("en", "points"), ("fr", "réflexions")):
+        answer = (await people[seat].get(f"/api/tables/{table_id}/suggest?lang={lang}")).json()
+        best = answer["best"]
+        assert [one["choice"] for one in best][:1] == [answer["choice"]]
+        assert len({one["choice"] for one in best} & set(live.match.state.choices(seat))) == len(best) == 3
+        shares = [one["share"] for one in best]
+        assert shares == sorted(shares, reverse=True)
+        assert 0 < sum(shares) <= 1 + 1e-9
+        for one in best:
+            assert one["points"] == pytest.approx(sum(one["parts"].values()))
+            assert one["spread"] >= 0
+            assert words in one["expects"] + one["sure"]
+
+
+async def test_chance_advises_without_an_expectation(
+    quick_bots: None, lite: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(thinking, "advise", fails)
+    table_id, people = await seated(lite)
+    answer = (await people[0].get(f"/api/tables/{table_id}/suggest")).json()
+    assert answer["best"] == []
+    assert answer["choice"] in (await lite.tables.get(table_id)).match.state.choices(0)
 
 
 async def test_my_tables_those_where_it_is_my_turn_first(lite: House) -> None:

@@ -37,14 +37,14 @@ def in_line(line: Line) -> list[str]:
 async def test_everybody_gets_a_turn_before_anybody_gets_a_second() -> None:
     line = Line()
     for owner in "aaaaabbc":
-        line.add(Thought(owner, ("", {}, 0, "")))
+        line.add(Thought(owner, thinking.awake, ""))
     assert len(line) == 8
     assert "".join(in_line(line)) == "abcabaaa"
 
 
 async def test_who_leaves_the_line_is_not_waited_for() -> None:
     line = Line()
-    thoughts = [Thought(owner, ("", {}, 0, "")) for owner in "aab"]
+    thoughts = [Thought(owner, thinking.awake, "") for owner in "aab"]
     for thought in thoughts:
         line.add(thought)
     line.drop(thoughts[0])
@@ -61,6 +61,7 @@ class Desk:
         self.go = threading.Semaphore(0)
         self.choose: Callable[[Any, int], int] = lambda game, seat: 0
         monkeypatch.setattr(thinking, "think", self._think)
+        monkeypatch.setattr(thinking, "advise", self._advise)
 
     def _think(
         self, game: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int, *, seconds: float
@@ -68,6 +69,9 @@ class Desk:
         self.asked.append((bot, seat))
         assert self.go.acquire(timeout=PATIENCE)
         return self.choose(snapshot, seat)
+
+    def _advise(self, *about: Any, seconds: float) -> list[dict[str, Any]]:
+        return [{"choice": self._think(*about, seconds=seconds), "share": 0.0}]
 
 
 @pytest.fixture

@@ -115,9 +115,13 @@ class Search:
         self.high = [float("-inf")] * seats
         """The worst and best values that each seat has met, so that games of any scale compare alike."""
 
-    def simulate(self, world: State) -> None:
-        """Play on in this world until the turns have passed or the game is over, and learn from it."""
-        node, path = self.root, []
+    def simulate(self, world: State) -> list[Visit]:
+        """Play on in this world until the turns have passed or the game is over, and learn from it.
+
+        Returns what was chosen on the way.
+        """
+        path: list[Visit] = []
+        node = self.root
         end, turn = world.turn + self.turns, -1
         while not world.over and world.turn < end:
             waiting = world.waiting()
@@ -142,6 +146,7 @@ class Search:
                 child = node.children[key] = Node()
             node = child
         self.backpropagate(path, self.evaluate(world))
+        return path
 
     def select(self, edges: Edges, seat: int, choices: list[int]) -> Edge:
         """The choice with the best mix of value and prior."""

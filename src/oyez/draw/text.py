@@ -13,7 +13,7 @@ from oyez.draw.markup import escape, num
 __all__ = ["SANS", "SERIF", "Align", "Face", "Fitted", "block", "escape", "fit", "line", "measure", "wrap"]
 
 Face = Literal["serif", "sans"]
-Align = Literal["left", "middle"]
+Align = Literal["left", "middle", "end"]
 
 SERIF = "Iowan Old Style,Palatino Linotype,Palatino,Book Antiqua,Georgia,serif"
 SANS = "system-ui,Segoe UI,Roboto,Helvetica,Arial,sans-serif"
@@ -177,7 +177,7 @@ def line(
     bold: bool = False,
 ) -> str:
     """One line whose letters are centred in height on y."""
-    anchor = ' text-anchor="middle"' if align == "middle" else ""
+    anchor = "" if align == "left" else f' text-anchor="{align}"'
     weight = ' font-weight="700"' if bold else ""
     serif = ' class="serif"' if face == "serif" else ""
     return (

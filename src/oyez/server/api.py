@@ -14,7 +14,7 @@ from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.words import msg
 
-from . import limits, payload, privacy, site
+from . import limits, payload, privacy, site, story
 from .aside import aside
 from .bodies import BotSeat, Join, NewPlayer, NewTable, Play, Say, Seat, Shape, Standing, TableId, Undo
 from .errors import BadRequest, NotYours
@@ -325,15 +325,20 @@ async def standing(table_id: TableId, body: Standing, me: Me, using: Using) -> R
 
 
 @router.get("/tables/{table_id}/suggest", tags=["playing"])
-async def suggest(table_id: TableId, me: Me, using: Using, request: Request) -> dict[str, int]:
-    """What a bot would choose in my place."""
+async def suggest(table_id: TableId, me: Me, using: Using, lang: Lang, request: Request) -> dict[str, Any]:
+    """What a bot would choose in my place, up to three answers, the best first.
+
+    Of each: its share of the bot's thoughts, and the points that the bot expects it to bring within the next
+    turns, with their spread and by part.
+    """
     live, seat = await using.tables.sits(table_id, me)
     if seat is None:
         raise NotYours("seat.not-yours")
     if not live.dealt or seat not in live.match.waiting:
         raise BadRequest("suggest.not-now")
-    n = live.n
-    return {"n": n, "choice": await unless_hung_up(request, using.bot_workers.advise(live, seat, me))}
+    n, match = live.n, live.match
+    best = await unless_hung_up(request, using.bot_workers.advise(live, seat, me))
+    return {"n": n, "choice": best[0]["choice"], **story.expected(match, best, lang)}
 
 
 @router.post("/tables/{table_id}/chat", tags=["playing"], status_code=204)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any
 
 from oyez import bots
 from oyez.core.errors import IllegalChoice, OyezError
 
 from .config import Config
 from .errors import TooMany
+from .judging import Judging
 from .live import LiveTable
 from .schema import HASTY
 from .tables import Tables
@@ -33,21 +35,25 @@ class BotWorkers:
     def __init__(self, tables: Tables, config: Config) -> None:
         self.tables = tables
         self.thinking = Thinking(config.bot_workers, config.bot_seconds, config.bot_deadline)
+        self.judging = Judging(self.thinking)
         self.watch = Watch()
         self._tasks: set[asyncio.Task[None]] = set()
         self._advised: list[str] = []
 
-    async def advise(self, live: LiveTable, seat: int, player: str) -> int:
-        """What a strong bot would choose in the seat of that player."""
+    async def advise(self, live: LiveTable, seat: int, player: str) -> list[dict[str, Any]]:
+        """What a strong bot would choose in the seat of that player, the best first, and what it expects.
+
+        If it cannot think, chance has chosen, and expects nothing.
+        """
         if self._advised.count(player) >= MOST_ADVICE:
             raise TooMany("suggest.pace")
         self._advised.append(player)
         snapshot = live.match.state.redact(seat).snapshot()
         try:
             with self.watch.thought():
-                return await self.thinking.think(player, live.row.game, snapshot, seat, ADVISER)
+                return await self.thinking.advise(player, live.row.game, snapshot, seat, ADVISER)
         except CannotThink:
-            return self._at_random(live, seat)
+            return [{"choice": self._at_random(live, seat), "share": 0.0}]
         finally:
             self._advised.remove(player)
 
@@ -125,6 +131,7 @@ class BotWorkers:
         return chance.choose(live.match.state.redact(seat), seat)
 
     async def close(self) -> None:
+        await self.judging.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -188,10 +188,10 @@ async def play_now(
     places = ["me", *[bots.OPPONENT] * (found.info().usual_seats - 1)]
     check_tables(request, player)
     table_id = await using.tables.create(player, game, places, {}, practice=True)
-    return _remembered(request, using, player, f"/t/{table_id}")
+    return remembered(request, using, player, f"/t/{table_id}")
 
 
-def _remembered(request: Request, using: Services, player: Player, path: str) -> Response:
+def remembered(request: Request, using: Services, player: Player, path: str) -> Response:
     answer = site.see(path)
     using.identity.remember(answer, player, request.url.scheme == "https")
     return answer
@@ -214,7 +214,7 @@ async def call_me(
     except OyezError as error:
         text = error.text(language(request))
         return site.page(request, "me.html", visitor, 400, error=text, link="", most=LONGEST_NAME, back="/me")
-    return _remembered(request, using, visitor, "/me")
+    return remembered(request, using, visitor, "/me")
 
 
 @router.post("/me/delete")
@@ -243,7 +243,7 @@ async def log_me_out(request: Request, using: Using, visitor: Visitor) -> Respon
     """This browser stays: without its cookie nobody could be this guest again."""
     if visitor is None:
         raise NotYours("player.unknown")
-    return _remembered(request, using, await using.log_out_everywhere(visitor), "/me")
+    return remembered(request, using, await using.log_out_everywhere(visitor), "/me")
 
 
 @router.get("/link/{token}")
@@ -257,7 +257,7 @@ async def use_link(request: Request, using: Using, token: str) -> Response:
     player = await using.identity.arrive(token)
     if player is None:
         raise UnknownTable("link.used")
-    return _remembered(request, using, player, "/")
+    return remembered(request, using, player, "/")
 
 
 # ---- a new table
@@ -284,7 +284,7 @@ async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> 
         )
     except OyezError as error:
         return _new_page(request, visitor, found, filled, table_form.labelled(error, found, lang))
-    return _remembered(request, using, player, f"/t/{made}")
+    return remembered(request, using, player, f"/t/{made}")
 
 
 @router.post("/new/seats")

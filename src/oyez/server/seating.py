@@ -11,7 +11,9 @@ from typing import Any
 from oyez import bots, games
 from oyez.core.corrections import mark
 from oyez.core.marks import Marked
+from oyez.core.match import Match
 
+from . import from_here
 from .errors import BadRequest, NoSuchSeat, NotYours, SeatTaken
 from .holding import Holding
 from .live import LiveTable, begin
@@ -34,6 +36,15 @@ class Seating(Holding):
         """A new table. A place is "me" (once), "open", or the name of a bot."""
         row = _new_row(host, game_id, places, options, public=public, practice=practice)
         await self.store.add_table(row, self.caps)
+        await self._changed(await self.get(row.id))
+        return row.id
+
+    async def go_on_from(
+        self, host: Player, match: Match, seat: int, others: list[str | None] | None = None
+    ) -> str:
+        """A practice table at that position of a finished match, with the host in that seat."""
+        row, moves = from_here.begin(host, match, seat, others or [None] * match.seats)
+        await self.store.add_table(row, self.caps, moves)
         await self._changed(await self.get(row.id))
         return row.id
 

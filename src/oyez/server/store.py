@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 from collections.abc import Collection
+from dataclasses import asdict
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +18,7 @@ from . import names, schema
 from .caps import Caps
 from .errors import NotYours, SeatTaken, UnknownTable
 from .log_store import LogStore, lock_table
-from .rows import Place, TableRow, read_tables
+from .rows import Move, Place, TableRow, read_tables
 from .shelf import Shelf
 
 UNCAPPED = Caps()
@@ -43,10 +44,15 @@ class Store(LogStore, Shelf):
 
     # ---- tables
 
-    async def add_table(self, row: TableRow, caps: Caps = UNCAPPED) -> None:
+    async def add_table(self, row: TableRow, caps: Caps = UNCAPPED, moves: Collection[Move] = ()) -> None:
+        """A new table, at which those moves have been made already."""
+
         def work(db: Connection) -> None:
             caps.check_new(db, row)
             _add(db, row)
+            if moves:
+                rows = [{"table_id": row.id, "at": row.created, **asdict(move)} for move in moves]
+                db.execute(insert(schema.choices), rows)
 
         await self.database.write(work)
 

@@ -15,6 +15,7 @@ import secrets
 import signal
 import threading
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
@@ -22,10 +23,14 @@ from functools import partial
 from typing import Any
 
 from oyez import bots, games
+from oyez.bots import advice
 from oyez.core import corrections
 
 STARTING = 120.0
 """Seconds that a new worker has to come to life."""
+
+GLANCE = 0.5
+"""Seconds at most for a position of a finished match: there are many of them, and nobody plays."""
 
 log = logging.getLogger("oyez.thinking")
 
@@ -38,6 +43,27 @@ def think(game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int
     """What a bot chooses, shown the redacted position and nothing else. Runs in a worker process."""
     game = games.find(game_id)
     return bots.make(bot, game, seed, seconds).choose(game.restore(snapshot), seat)
+
+
+def advise(
+    game_id: str, snapshot: dict[str, Any], seat: int, bot: str, seed: int, *, seconds: float
+) -> list[dict[str, Any]]:
+    """The answers that a searching bot would give, and what it expects of each. Runs in a worker process."""
+    game = games.find(game_id)
+    searching = bots.make(bot, game, seed, seconds)
+    assert isinstance(searching, bots.MctsBot)
+    return [
+        {"choice": it.choice, "share": it.share, "points": it.points, "spread": it.spread, "parts": it.parts}
+        for it in advice.advise(searching, game.restore(snapshot), seat)
+    ]
+
+
+def judge(game_id: str, snapshot: dict[str, Any], bot: str, seed: int, *, seconds: float) -> list[float]:
+    """What a spectator's view of a position is worth to each seat. Runs in a worker process."""
+    game = games.find(game_id)
+    searching = bots.make(bot, game, seed, min(seconds, GLANCE))
+    assert isinstance(searching, bots.MctsBot)
+    return advice.judge(searching, game.restore(snapshot))
 
 
 def awake() -> None:
@@ -69,8 +95,10 @@ def make_pool() -> ProcessPoolExecutor:
 @dataclass(eq=False, slots=True)
 class Thought:
     owner: str
-    work: tuple[str, dict[str, Any], int, str]
-    done: asyncio.Future[int] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    work: Callable[..., Any]
+    """What is done in a worker, but for the seed and the time that it has."""
+    bot: str
+    done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
     again: bool = False
     """Whether a worker has died of it already."""
 
@@ -129,8 +157,29 @@ class Thinking:
     async def think(
         self, owner: str, game_id: str, snapshot: dict[str, Any], seat: int, bot: str, *, last: bool = False
     ) -> int:
-        """What a bot chooses. Cancelled, it leaves the line. CannotThink when nothing comes of it."""
-        thought = Thought(owner, (game_id, snapshot, seat, bot))
+        """What a bot chooses."""
+        choice: int = await self._thought(owner, partial(think, game_id, snapshot, seat, bot), bot, last)
+        return choice
+
+    async def advise(
+        self, owner: str, game_id: str, snapshot: dict[str, Any], seat: int, bot: str
+    ) -> list[dict[str, Any]]:
+        """What a searching bot would answer, the best first."""
+        found: list[dict[str, Any]] = await self._thought(
+            owner, partial(advise, game_id, snapshot, seat, bot), bot
+        )
+        return found
+
+    async def judge(self, owner: str, game_id: str, snapshot: dict[str, Any], bot: str) -> list[float]:
+        """What a position is worth to each seat: thought about when nobody else waits."""
+        found: list[float] = await self._thought(
+            owner, partial(judge, game_id, snapshot, bot), bot, last=True
+        )
+        return found
+
+    async def _thought(self, owner: str, work: Callable[..., Any], bot: str, last: bool = False) -> Any:
+        """What comes of it. Cancelled, it leaves the line. CannotThink when nothing does."""
+        thought = Thought(owner, work, bot)
         line = self.last if last else self.first
         line.add(thought)
         self._dispatch()
@@ -163,8 +212,8 @@ class Thinking:
             if pool not in self._awake:
                 await asyncio.wait_for(loop.run_in_executor(pool, awake), STARTING)
                 self._awake.add(pool)
-            work = partial(think, *thought.work, secrets.randbits(63), seconds=self.seconds)
-            choice = await asyncio.wait_for(loop.run_in_executor(pool, work), self.deadline)
+            work = partial(thought.work, secrets.randbits(63), seconds=self.seconds)
+            found = await asyncio.wait_for(loop.run_in_executor(pool, work), self.deadline)
         except BrokenProcessPool:  # the worker died: a new one thinks again, once
             self._replace(pool)
             if thought.again:
@@ -173,15 +222,15 @@ class Thinking:
                 thought.again = True
                 self.first.add(thought)
         except TimeoutError:
-            log.warning("bot hangs", extra={"reason": thought.work[3]})
+            log.warning("bot hangs", extra={"reason": thought.bot})
             self._replace(pool)
             _fail(thought, "hangs")
         except Exception:  # a mistake of that bot's
-            log.exception("bot fails", extra={"reason": thought.work[3]})
+            log.exception("bot fails", extra={"reason": thought.bot})
             _fail(thought, "fails")
         else:
             if not thought.done.done():
-                thought.done.set_result(choice)
+                thought.done.set_result(found)
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Another worker instead of this one, which is ended whatever it does."""

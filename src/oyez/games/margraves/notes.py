@@ -46,11 +46,11 @@ def _worth(points: int) -> Message:
 
 
 def _left(
-    seat: int, items: list[int], stock: list[int], points: int, said: str, **about: Message | int
+    seat: int, items: list[int], stock: list[int], made: int, said: str, **about: Message | int
 ) -> Note:
     """What is left in the storage."""
     lit = tuple(f"store-{seat}-{item}" for item in items if stock[item])
-    return Note(points, msg(said, n=sum(stock[item] for item in items), **about), lit)
+    return Note(made, msg(said, n=sum(stock[item] for item in items), **about), lit)
 
 
 def _guild(s: Margraves, seat: int, guild: int) -> list[Note]:
