@@ -13,7 +13,7 @@ from oyez.core import words
 from oyez.core.economy import PLENTY, Cost, Economy
 from oyez.core.frames import Deal, OneOf
 from oyez.core.game import Game, Look, Value, steps_in
-from oyez.core.goods import Gain, GainAny, Pay
+from oyez.core.goods import Gain, GainAny, Pay, ways
 from oyez.core.match import Match
 from oyez.core.outcome import settle, settled_by
 from oyez.core.steps import NOBODY, SeatStep, Step
@@ -55,6 +55,9 @@ class Bazaar(Economy):
 
     def gainable(self, seat: int, good: int) -> int:
         return self.supply[good] if good <= PEARL else PLENTY
+
+    def enough(self, seat: int, good: int, n: int) -> bool:
+        return bool(ways(self, seat, (good, n), 1))
 
     def left(self, seat: int, good: int, paid: Mapping[int, int]) -> int:
         """Whoever takes the boat leaves the cart."""

@@ -45,6 +45,11 @@ class Economy(State):
         """What is paid or gained where this good is asked for: itself, or one of several."""
         return (good,)
 
+    def enough(self, seat: int, good: int, n: int) -> bool:
+        """Whether a seat can pay so much of one good and nothing else: a count, unless `left` or `owed` say
+        more than they do here. Then `goods.ways` tells."""
+        return self.held(seat, good) >= n
+
     def left(self, seat: int, good: int, paid: Mapping[int, int]) -> int:
         """How much a seat could still pay once so much is paid: less where one rules out another."""
         return self.held(seat, good) - paid.get(good, 0)

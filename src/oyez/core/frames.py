@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from .compiled import mypyc_attr
 from .steps import DONE, Decision, Step, fields_of
 from .words import Message, msg
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -19,16 +22,16 @@ class Sequence(Step):
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps = steps
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         s.then(*self.steps)
 
-    def possible(self, s: Any) -> bool:
+    def possible(self, s: State) -> bool:
         return any(step.possible(s) for step in self.steps)
 
-    def openable(self, s: Any) -> bool:
+    def openable(self, s: State) -> bool:
         return any(step.openable(s) for step in self.steps)
 
-    def name(self, s: Any) -> Message:
+    def name(self, s: State) -> Message:
         return in_words([step.name(s) for step in self.steps])
 
 
@@ -42,19 +45,19 @@ class Repeat(Step):
         self.inner = inner
         self.times = times
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         if self.times > 1:
             s.then(self.inner, Repeat(self.inner, self.times - 1))
         elif self.times == 1:
             s.then(self.inner)
 
-    def possible(self, s: Any) -> bool:
+    def possible(self, s: State) -> bool:
         return self.times > 0 and self.inner.possible(s)
 
-    def openable(self, s: Any) -> bool:
+    def openable(self, s: State) -> bool:
         return self.times > 0 and self.inner.openable(s)
 
-    def name(self, s: Any) -> Message:
+    def name(self, s: State) -> Message:
         return msg("step.repeat", step=self.inner.name(s), n=self.times)
 
 
@@ -69,7 +72,7 @@ class EachSeat(Step):
         self.steps = steps
         self.others = others
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         s.then(*[self.steps[seat] for seat in s.order(self.first) if not self.others or seat != self.first])
 
 
@@ -82,12 +85,12 @@ class AtRandom(Step):
     def __init__(self, ask: Decision) -> None:
         self.ask = ask
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         choices = self.ask.choices(s)
         if choices:
             s.carry_out(self.ask, choices[s.below(len(choices))])
 
-    def possible(self, s: Any) -> bool:
+    def possible(self, s: State) -> bool:
         return self.ask.possible(s)
 
 
@@ -197,13 +200,13 @@ class InAnyOrder(Step):
         self.seat = seat
         self.steps = steps
 
-    def possible(self, s: Any) -> bool:
+    def possible(self, s: State) -> bool:
         return any(step.possible(s) for step in self.steps)
 
-    def openable(self, s: Any) -> bool:
+    def openable(self, s: State) -> bool:
         return any(step.openable(s) for step in self.steps)
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         possible = [step for step in self.steps if s.in_reach(step)]
         if len({_key(step) for step in possible}) > 1:
             s.then(Next(self.seat, self.steps))
@@ -212,7 +215,7 @@ class InAnyOrder(Step):
             rest.remove(possible[0])
             s.then(possible[0], InAnyOrder(self.seat, tuple(rest)))
 
-    def name(self, s: Any) -> Message:
+    def name(self, s: State) -> Message:
         return in_words([step.name(s) for step in self.steps])
 
 
@@ -238,7 +241,7 @@ class Next(Decision):
         self.seat = seat
         self.steps = steps
 
-    def choices(self, s: Any) -> list[int]:
+    def choices(self, s: State) -> list[int]:
         seen: set[object] = set()
         offered = []
         for at, step in enumerate(self.steps, 1):
@@ -248,14 +251,14 @@ class Next(Decision):
             seen.add(key)
         return offered
 
-    def resolve(self, s: Any, choice: int) -> None:
+    def resolve(self, s: State, choice: int) -> None:
         rest = (*self.steps[: choice - 1], *self.steps[choice:])
         s.then(self.steps[choice - 1], InAnyOrder(self.seat, rest))
 
-    def prompt(self, s: Any) -> Message:
+    def prompt(self, s: State) -> Message:
         return msg("step.next")
 
-    def label(self, s: Any, choice: int) -> Message:
+    def label(self, s: State, choice: int) -> Message:
         return self.steps[choice - 1].name(s)
 
 

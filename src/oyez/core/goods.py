@@ -102,9 +102,12 @@ class Pay(Step):
         self.to = to
 
     def possible(self, s: Economy) -> bool:
-        if len(self.cost) == 2 and len(s.stands_for(self.cost[0])) == 1:
-            return s.held(self.seat, self.cost[0]) >= self.cost[1]
-        return bool(ways(s, self.seat, self.cost, 1))
+        """Each thing by itself is counted; only where there is enough are the ways to pay for all tried."""
+        cost, seat = self.cost, self.seat
+        for at in range(0, len(cost), 2):
+            if not s.enough(seat, cost[at], cost[at + 1]):
+                return False
+        return len(cost) == 2 or bool(ways(s, seat, cost, 1))
 
     def openable(self, s: Economy) -> bool:
         owed = zip(self.cost[::2], self.cost[1::2], strict=True)
@@ -151,7 +154,11 @@ class PayWith(Pick):
 
     def choices(self, s: Economy) -> list[int]:
         able = [good for good in s.stands_for(self.cost[0]) if s.held(self.seat, good)]
-        return sorted([good + 1 for good in able if ways(s, self.seat, s.owed(self.cost, good), 1, good)])
+        return sorted([good + 1 for good in able if self.leaves(s, s.owed(self.cost, good), good)])
+
+    def leaves(self, s: Economy, owed: Cost, good: int) -> bool:
+        """Whether what is then owed can be paid once one of this good is gone."""
+        return not owed or bool(ways(s, self.seat, owed, 1, good))
 
     def resolve(self, s: Economy, choice: int) -> None:
         left = s.owed(self.cost, choice - 1)

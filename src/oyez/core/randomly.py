@@ -13,8 +13,10 @@ def pick_at_random(chance: Chance, choices: list[int]) -> int:
 
     if all were as likely, a seat with many of them would hardly ever answer what it is asked.
     """
+    if choices[-1] < ASIDE:
+        return choices[chance.below(len(choices))]
     answers = bisect_left(choices, ASIDE)
-    if answers in (0, len(choices)):
+    if not answers:
         return choices[chance.below(len(choices))]
     if chance.below(2):
         return choices[answers + chance.below(len(choices) - answers)]

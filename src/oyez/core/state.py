@@ -233,10 +233,9 @@ class State:
 
     def then(self, *steps: Step) -> None:
         """Put these steps before everything else on the agenda; the first one is next."""
-        if len(steps) == 1:
-            self.agenda.append(steps[0])
-        else:
-            self.agenda.extend(reversed(steps))
+        agenda = self.agenda
+        for at in range(len(steps) - 1, -1, -1):
+            agenda.append(steps[at])
 
     def finish(self) -> None:
         """The game is over at once, whatever was still to come."""
