@@ -80,11 +80,11 @@ def test_what_playwright_has_downloaded_is_used(bare: Path) -> None:
 
 
 def test_as_root_on_debian_the_packages_are_installed(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    debian(bare, monkeypatch, "chromium")
-    assert machine.fetch_browser() == str(bare / "chromium")
+    debian(bare, monkeypatch, "chromium-headless-shell")
+    assert machine.fetch_browser() == str(bare / "chromium-headless-shell")
     asked = (bare / "asked").read_text().splitlines()
     assert asked[0].startswith("update")
-    assert asked[1].endswith("chromium fonts-dejavu libatomic1")
+    assert asked[1].endswith("chromium-headless-shell fonts-dejavu libatomic1")
 
 
 def test_elsewhere_playwright_downloads(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
