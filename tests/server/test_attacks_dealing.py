@@ -123,7 +123,7 @@ async def test_tables_that_an_older_server_had_dealt_too_early_are_dealt_anew(da
         db.execute(update(schema.tables).where(schema.tables.c.id == waiting).values(seed=77))
         for table, column in (
             *(("players", "generation"), ("players", "used"), ("tables", "seating")),
-            *(("places", "seen"), ("choices", "note")),
+            *(("places", "seen"), ("choices", "note"), ("tables", "lesson")),
         ):
             db.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         db.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")

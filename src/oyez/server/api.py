@@ -14,7 +14,7 @@ from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.words import msg
 
-from . import limits, payload, privacy, site, story
+from . import lesson, limits, payload, privacy, site, story
 from .aside import aside
 from .bodies import BotSeat, Join, NewPlayer, NewTable, Play, Say, Seat, Shape, Standing, TableId, Undo
 from .errors import BadRequest, NotYours
@@ -123,6 +123,7 @@ def game_view(game: Game, lang: str) -> dict[str, Any]:
         "seats": game.seats,
         "minutes": game.minutes,
         "complete": game.complete,
+        "lesson": lesson.offered(game.id) is not None,
         "options": [
             {
                 "name": setting.name,

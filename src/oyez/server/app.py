@@ -19,7 +19,7 @@ from oyez import __version__
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
-from . import api, endings, figures, installing, metrics, pages, replays, site
+from . import api, endings, figures, installing, learning, metrics, pages, replays, site
 from .access_log import AccessLog
 from .base_path import BasePath
 from .config import Config
@@ -72,6 +72,8 @@ def create_app(config: Config) -> FastAPI:
     app.include_router(installing.router)
     app.include_router(endings.api)
     app.include_router(endings.pages)
+    app.include_router(learning.router)
+    app.include_router(learning.pages)
     app.include_router(metrics.router)
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
     app.add_middleware(ShortWay, services=lambda: app.state.services, refused=_refused)

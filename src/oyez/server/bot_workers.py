@@ -71,7 +71,10 @@ class BotWorkers:
         """
         if not live.playing:
             return
+        stop = live.stop
         for seat in live.match.waiting:
+            if stop is not None and stop.seat != seat:  # in a lesson everybody waits for their part
+                continue
             bot = live.row.places[seat].bot
             alone = bot is not None or seat == live.declines
             if alone and (seat, live.n, ours) not in live.thinking:
@@ -109,8 +112,12 @@ class BotWorkers:
         """Let the bot choose. If it cannot, or not by the rules, chance does: the table goes on."""
         seat, n, _ = thought
         table_id = live.row.id
+        stop = live.stop
         try:
-            choice = await self.suggest(live, seat, bot)
+            if stop is not None and stop.right is not None:  # a part of the lesson
+                choice = stop.right[0]
+            else:
+                choice = await self.suggest(live, seat, bot)
             live.thinking.discard(thought)
             await self.tables.play(table_id, seat, n, choice, bot=bot)
         except (CannotThink, IllegalChoice) as error:

@@ -18,6 +18,7 @@ from oyez.core.steps import DONE
 from oyez.core.together import Together
 from oyez.core.words import Message, msg, seat_name
 
+from .lesson import Stop, script
 from .rows import Move, TableRow
 from .schema import HASTY, PASSING, TAKE_BACK, TAKE_BACK_TURN
 from .wire import Event
@@ -178,9 +179,19 @@ class LiveTable:
         state = self.match.state
         if not self.playing or state.over or state.seat != seat or isinstance(state.decision, Together):
             return None
+        if self.stop is not None:  # who learns answers
+            return None
         if state.active == seat or DONE not in state.choices():
             return None
         return state.habit(state.decision)
+
+    # ---- a lesson
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the coach leads, if this is a lesson."""
+        taught = script(self.row.game) if self.row.lesson and self.playing else None
+        return None if taught is None else taught.stop(self.match)
 
     # ---- looking back
 

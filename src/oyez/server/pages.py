@@ -160,6 +160,7 @@ def _listed(row: TableRow, lang: str, seen: dict[str, Any]) -> dict[str, Any]:
         "started": row.started is not None,
         "over": row.ended is not None,
         "my_turn": seen.get("my_turn", False),
+        "lesson": row.lesson,
         "frozen": seen.get("frozen", row.ended is None and unplayable(row) is not None),
     }
 
@@ -371,6 +372,7 @@ async def _table_page(
         game_name=games.find(row.game).info().names[lang],
         shared=row.game,
         corrections=row.corrections,
+        lesson=row.lesson,
         link=f"{request.base_url}t/{table_id}",
         rules=rulebook.sections(row.game, lang),
         notice=notice,

@@ -12,6 +12,7 @@ from oyez.core.words import msg
 from oyez.draw.scene import Drawn, Patch, Scene
 
 from . import wire
+from .coach import taught
 from .live import LiveTable, Stream, Viewer
 from .rows import Saying, TableRow
 from .words import site_words
@@ -164,6 +165,7 @@ def _for_seat(live: LiveTable, names: list[str], viewer: Viewer) -> dict[str, An
         "seat": seat,
         "prompt": _prompt(live, names, seat, lang),
         **_asked(live, names, seat, lang),
+        "lesson": taught(live, names, seat, lang),
         "undo": None if refusal is None else match.game.words.say(refusal, lang),
     }
 

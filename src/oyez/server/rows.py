@@ -65,6 +65,8 @@ class TableRow:
     """What tells the position after the last move that was written."""
     seating: int = 0
     """How often the seats have changed."""
+    lesson: bool = False
+    """Whether a coach leads the host through a first game."""
 
     @property
     def has_people(self) -> bool:
@@ -156,4 +158,5 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.corrections,
         row.marks,
         row.seating,
+        row.lesson,
     )

@@ -74,12 +74,13 @@ tables = Table(
     Column("closed", String(20)),
     Column("corrections", String(40)),
     Column("seating", Integer, nullable=False, server_default="0"),
+    Column("lesson", Boolean, nullable=False, server_default=false()),
     Index("tables_open", "public", "started", "created"),
 )
 """`marks` tell the position after the last move: whoever replays the log must arrive at it. A table that is
 `closed` has ended before its game was over; the word says why. `corrections` is the mark of those with which
 it is played. `seating` counts how often somebody has sat down, left or been replaced: whoever writes a move
-names it."""
+names it. At a table with a `lesson` a coach leads, until the pupil skips that."""
 
 UNDEALT = -1
 """The seed of a table at which nothing is dealt yet: it is drawn when the game begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -16,6 +17,7 @@ from oyez.core.match import Match
 from . import from_here
 from .errors import BadRequest, NoSuchSeat, NotYours, SeatTaken
 from .holding import Holding
+from .lesson import Lesson
 from .live import LiveTable, begin
 from .restoring import plain
 from .rows import Place, Player, TableRow
@@ -47,6 +49,22 @@ class Seating(Holding):
         await self.store.add_table(row, self.caps, moves)
         await self._changed(await self.get(row.id))
         return row.id
+
+    async def teach(self, pupil: Player, taught: Lesson) -> str:
+        """A table with a coach, dealt as the lesson wants it."""
+        places = ["me", *[taught.bot] * (taught.seats - 1)]
+        row = _new_row(pupil, taught.game, places, taught.options, practice=True, seed=taught.seed)
+        await self.store.add_table(replace(row, lesson=True), self.caps)
+        await self._changed(await self.get(row.id))
+        return row.id
+
+    async def skip_lesson(self, table_id: str, player: Player) -> None:
+        """Enough of the coach: the table goes on as one like any other."""
+        live, seat = await self.sits(table_id, player.id)
+        if seat is None:
+            raise NotYours("seat.not-yours")
+        await self.store.end_lesson(table_id)
+        await self.refresh(live)
 
     async def join(self, table_id: str, player: Player, seat: int | None = None) -> int:
         """Take that open seat, or the first one; the game begins when none is left."""
@@ -133,8 +151,16 @@ class Seating(Holding):
 
 
 def _new_row(
-    host: Player, game_id: str, places: list[str], options: dict[str, Any], *, public: bool, practice: bool
+    host: Player,
+    game_id: str,
+    places: list[str],
+    options: Mapping[str, Any],
+    *,
+    public: bool = False,
+    practice: bool = False,
+    seed: int | None = None,
 ) -> TableRow:
+    """A new table; without a seed it is dealt by chance, as soon as nobody is missing."""
     game = games.find(game_id)
     seats, checked = game.check_table(len(places), options)
     if places.count("me") > 1:
@@ -149,7 +175,7 @@ def _new_row(
         rules=game.rules_version,
         corrections=mark(game.id) or None,
         seats=seats,
-        seed=None if "open" in places else new_seed(),
+        seed=None if "open" in places else new_seed() if seed is None else seed,
         options=checked,
         host=host.id,
         public=public,

@@ -48,6 +48,7 @@ SCRIPT_WORDS = (
         "notify.turn",
         "notify.refused",
     ),
+    *("lesson.at", "lesson.other"),
     *("rules.found", "replay.at", "replay.play", "replay.pause"),
 )
 """What the scripts say."""
@@ -108,7 +109,19 @@ def definitions(every_icon: bool) -> Markup:
     return Markup("".join(SHARED.values()) + seats + symbols)
 
 
-PLAIN_ICONS = ("arrow-right", "book", "bot", "check", "clock", "crown", "each-player", "eye", "plus", "turn")
+PLAIN_ICONS = (
+    "arrow-right",
+    "book",
+    "bot",
+    "check",
+    "clock",
+    "crown",
+    "each-player",
+    "eye",
+    "plus",
+    "star",
+    "turn",
+)
 
 
 @cache

@@ -215,6 +215,17 @@ class Store(LogStore, Shelf):
 
         await self.database.write(work)
 
+    async def end_lesson(self, table_id: str) -> None:
+        """From now on the table is one like any other. Moves made under the coach's eyes come too late."""
+        t = schema.tables.c
+
+        def work(db: Connection) -> None:
+            led = update(schema.tables).where(t.id == table_id, t.lesson.is_(True))
+            db.execute(led.values(lesson=False, seating=t.seating + 1))
+            self._tell(db, table_id)
+
+        await self.database.write(work)
+
     async def seen(self, people: Collection[tuple[str, str]], at: float) -> None:
         """Players were at their tables then, as (table, player)."""
         p = schema.places.c
@@ -261,6 +272,7 @@ def _add(db: Connection, row: TableRow) -> None:
             host=row.host,
             public=row.public,
             practice=row.practice,
+            lesson=row.lesson,
             created=row.created,
             started=row.started,
             moved=row.moved,

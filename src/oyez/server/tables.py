@@ -69,6 +69,7 @@ class Tables(Seating):
                 move = replace(move, seat=seat)
                 if not live.awaits(move) or (may is not None and not may(live)):
                     break
+                _as_the_coach_says(live, move)
                 if await self._write(live, replace(move, n=live.n)):
                     return live
                 seat = await self._seat(live, who)
@@ -207,6 +208,14 @@ class Tables(Seating):
             raise NotYours("seat.not-yours")
         if row.ended is None:
             await self.store.close_table(table_id, FROZEN)
+
+
+def _as_the_coach_says(live: LiveTable, move: Move) -> None:
+    """A lesson keeps to its line: what else is tried gets a word, and changes nothing."""
+    stop = live.stop if move.choice >= 0 else None
+    if stop is None or (stop.seat == move.seat and (stop.right is None or move.choice in stop.right)):
+        return
+    raise BadRequest("lesson.other")
 
 
 def _seat_at(live: LiveTable, who: Who) -> int:

@@ -4,6 +4,7 @@ import { callPlayer, changed, titleFor } from "./attention.js";
 import { Bar, isAsked } from "./bar.js";
 import { Chat, Log, wireSide } from "./lines.js";
 import { $, ask, at, calm, make, notice, page, t, upright } from "./page.js";
+import { Coach } from "./lesson.js";
 import { showPeople } from "./people.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
@@ -24,6 +25,7 @@ const bar = new Bar(scene, { play, undo, stand, suggest, cancel, hurry });
 lookCloser(scene); // before all that a click may mean
 explainThings(scene.svg); // before Picking: what is held down to be read is not chosen
 const picking = new Picking(scene, play, render);
+const coach = new Coach(scene);
 
 let view = null;
 let busy = false;
@@ -116,6 +118,7 @@ function receive(message) {
     render();
     if (upright.matches) picking.bringIntoView();
   } else picking.mark();
+  coach.show(waiting.length ? null : view.lesson, view);
   showResult(before);
   announce(before, news, said);
 }
@@ -127,6 +130,7 @@ function render(pointed = []) {
   const prompt = view.over ? winnersWords(view) : view.prompt;
   const closed = behind ? [] : view.closed;
   bar.render({ ...view, prompt, options: offered(), closed, news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
+  coach.mark();
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
@@ -197,7 +201,7 @@ async function send(what, body) {
 }
 
 function play(option, sure = false) {
-  if (busy || (!sure && !bar.confirm(option))) return;
+  if (busy || !coach.allows(option) || (!sure && !bar.confirm(option))) return;
   send("play", { n: view.n, choice: option.choice });
 }
 
