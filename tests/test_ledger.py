@@ -92,6 +92,9 @@ def test_every_question_leads_to_its_rules(game_id):
     game, known = games.find(game_id), set(ledger(game_id))
     asked = {step for step, kind in game.steps.items() if issubclass(kind, Decision)}
     assert set(game.behind) <= asked
+    if game.complete:
+        mine = {step for step in asked if _concrete(game.steps[step]) and _own(game.steps[step], game_id)}
+        assert mine <= set(game.behind)
     assert all(rule_id in known for behind in game.behind.values() for rule_id in behind)
     for variant, options in game.variants.items():
         match = oyez.new(game_id, seats=game.seats_with(options)[-1], seed=5, **options)
@@ -100,3 +103,12 @@ def test_every_question_leads_to_its_rules(game_id):
             seat = match.waiting[-1]
             assert match.rules(seat), (variant, type(match.state.asked(seat)).__name__)
             match.play(pick_at_random(chance, match.state.choices(seat)), seat)
+
+
+def _own(kind, game_id):
+    return kind.__module__.startswith(f"oyez.games.{game_id}.")
+
+
+def _concrete(kind):
+    """Whether it can be asked: what it offers and what comes of it is said."""
+    return kind.choices is not Decision.choices and kind.resolve is not Decision.resolve

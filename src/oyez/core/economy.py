@@ -95,6 +95,10 @@ class Economy(State):
         """What will become of one more, where it cannot simply stay."""
         return None
 
+    def none_left(self, seat: int, good: int) -> Message:
+        """Why a seat can gain none of it."""
+        return msg("gain.none-left")
+
     def paid(self, seat: int, good: int, n: int, to: int = NOBODY) -> Event:
         if to == NOBODY:
             return event("pay.event", seat=seat, what=self.amount(good, n))

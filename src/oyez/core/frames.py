@@ -31,6 +31,9 @@ class Sequence(Step):
     def openable(self, s: State) -> bool:
         return any(step.openable(s) for step in self.steps)
 
+    def why_not(self, s: State) -> Message:
+        return self.steps[0].why_not(s)
+
     def name(self, s: State) -> Message:
         return in_words([step.name(s) for step in self.steps])
 
@@ -56,6 +59,9 @@ class Repeat(Step):
 
     def openable(self, s: State) -> bool:
         return self.times > 0 and self.inner.openable(s)
+
+    def why_not(self, s: State) -> Message:
+        return self.inner.why_not(s)
 
     def name(self, s: State) -> Message:
         return msg("step.repeat", step=self.inner.name(s), n=self.times)
@@ -113,6 +119,9 @@ class May(Decision):
     def openable(self, s: Any) -> bool:
         return self.inner.openable(s)
 
+    def why_not(self, s: State) -> Message:
+        return self.inner.why_not(s)
+
     def resolve(self, s: Any, choice: int) -> None:
         if choice != DONE:
             s.then(self.inner)
@@ -162,6 +171,10 @@ class OneOf(Decision):
     def label(self, s: Any, choice: int) -> Message:
         return self.steps[choice - 1].name(s) if choice else msg("step.skip")
 
+    def closed(self, s: State) -> list[tuple[int, Message]]:
+        """What the others would have been."""
+        return [(at, step.why_not(s)) for at, step in enumerate(self.steps, 1) if not step.possible(s)]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deal(Step):
@@ -181,6 +194,9 @@ class Deal(Step):
         return (self.price.possible(s) or self.price.openable(s)) and (
             self.gain.possible(s) or self.gain.openable(s)
         )
+
+    def why_not(self, s: State) -> Message:
+        return (self.gain if self.price.possible(s) else self.price).why_not(s)
 
     def run(self, s: Any) -> None:
         if self.possible(s):
@@ -267,6 +283,15 @@ def in_words(said: list[Message], joint: str = "step.sequence") -> Message:
     whole = said[-1]
     for part in reversed(said[:-1]):
         whole = msg(joint, first=part, rest=whole)
+    return whole
+
+
+def one_after_another(said: list[Message | None]) -> Message | None:
+    """Several sentences as one, without those that there are not."""
+    whole: Message | None = None
+    for sentence in reversed(said):
+        if sentence is not None:
+            whole = sentence if whole is None else msg("sentences", first=sentence, rest=whole)
     return whole
 
 

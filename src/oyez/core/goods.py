@@ -13,7 +13,7 @@ from .economy import Cost, Economy
 from .frames import in_words
 from .picks import Pick
 from .steps import DONE, NOBODY, Step
-from .words import Message, Param
+from .words import Message, Param, msg
 
 Paid = tuple[tuple[int, int], ...]
 """What was paid: goods and how much of each."""
@@ -39,6 +39,9 @@ class Gain(Step):
 
     def possible(self, s: Economy) -> bool:
         return self.much(s) > 0 and s.gainable(self.seat, self.good) > 0
+
+    def why_not(self, s: Economy) -> Message:
+        return s.none_left(self.seat, self.good) if self.much(s) > 0 else super().why_not(s)
 
     def run(self, s: Economy) -> None:
         s.gain(self.seat, self.good, self.much(s))
@@ -77,8 +80,16 @@ class GainAny(Pick):
     def name(self, s: Economy) -> Message:
         return s.amount(self.good, self.n)
 
+    def why_not(self, s: Economy) -> Message:
+        return s.none_left(self.seat, self.good)
+
     def effect(self, s: Economy, choice: int) -> Message | None:
         return s.overflow(self.seat, choice - 1) if choice else None
+
+    def closed(self, s: Economy) -> list[tuple[int, Message]]:
+        """What there is none of."""
+        gone = [good for good in s.stands_for(self.good) if not s.gainable(self.seat, good)]
+        return [(good + 1, s.none_left(self.seat, good)) for good in gone]
 
     def asks(self, s: Economy) -> dict[str, Param]:
         return {"n": self.n}
@@ -112,6 +123,12 @@ class Pay(Step):
     def openable(self, s: Economy) -> bool:
         owed = zip(self.cost[::2], self.cost[1::2], strict=True)
         return all(s.prospect(self.seat, good) >= n for good, n in owed)
+
+    def why_not(self, s: Economy) -> Message:
+        """What is missing; where each part could be paid, but not all of them together, the whole."""
+        owed = list(zip(self.cost[::2], self.cost[1::2], strict=True))
+        lacking = [(good, n - s.held(self.seat, good)) for good, n in owed if n > s.held(self.seat, good)]
+        return msg("pay.lacks", what=in_words([s.amount(good, n) for good, n in lacking or owed]))
 
     def run(self, s: Economy) -> None:
         """What can be paid in one way only is paid, what is left is asked for."""

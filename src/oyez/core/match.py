@@ -126,7 +126,7 @@ class Match:
             say(asked.label(view, number)),
             asked.targets(view, number),
             say(asked.group(view, number)),
-            say(asked.effect(view, number)),
+            say(asked.effect(view, number) if why is None else None),
             number == DONE and not asked.COUNTS and not asked.BAND,
             say(why),
         )

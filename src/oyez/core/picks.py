@@ -1,7 +1,8 @@
 """Decisions whose words follow a convention: a game writes what can be picked and what that does.
 
 The words of a decision with WORD "move" are `move.prompt`, `move.label`, `move.done` (for DONE) and, in the
-log, `move.event`. With SPRITE "location" choice k points at the drawn `location-<k - 1>`.
+log, `move.event`; `move.elsewhere` names all the others, where one reason closes them together. With SPRITE
+"location" choice k points at the drawn `location-<k - 1>`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any, ClassVar
 
 from .compiled import mypyc_attr
 from .events import Event
-from .steps import DONE, Decision
+from .steps import DONE, ELSEWHERE, Decision
 from .words import Message, Param, seat_name
 
 
@@ -43,6 +44,8 @@ class Pick(Decision):
     def label(self, s: Any, choice: int) -> Message:
         if choice == DONE:
             return Message(f"{self.WORD}.done", self.asks(s))
+        if choice == ELSEWHERE:
+            return Message(f"{self.WORD}.elsewhere", self.asks(s))
         return Message(f"{self.WORD}.label", self.about(s, choice))
 
     def targets(self, s: Any, choice: int) -> tuple[str, ...]:

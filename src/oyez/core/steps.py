@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from .chance import Chance
 from .compiled import mypyc_attr
 from .events import Event
-from .words import Message
+from .words import Message, msg
 
 DONE: Final = 0
 """The choice that declines, skips or stops, wherever a decision allows it."""
@@ -23,6 +23,9 @@ HIDDEN: Final = -1
 
 NOBODY: Final = -1
 """Stands for a seat where there is none."""
+
+ELSEWHERE: Final = -1
+"""Among what is closed: all other things of the kind, which one reason closes together."""
 
 ASIDE: Final = 100_000
 """Choices from here on are asides: done besides the question that is asked, which stays. Choice c of an aside
@@ -49,6 +52,10 @@ class Step:
     def openable(self, s: Any) -> bool:
         """Whether it could become possible by what its seat may do besides. Asked only when it is not."""
         return False
+
+    def why_not(self, s: Any) -> Message:
+        """Why it is not possible. Asked only when it is not, and only when somebody listens."""
+        return msg("step.not-now")
 
     def name(self, s: Any) -> Message:
         """What a choice between steps calls it."""

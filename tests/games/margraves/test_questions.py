@@ -3,6 +3,7 @@
 import pytest
 
 import oyez
+from oyez.core.steps import ELSEWHERE
 from oyez.core.words import LANGUAGES
 from oyez.games.margraves.components import CITIZENS
 from oyez.games.margraves.words import WORDS
@@ -23,10 +24,10 @@ def closed(s):
 def test_an_offer_in_anothers_turn_names_the_citizen_that_makes_it():
     s = play("gold=0,1,1 | merchant power stone no | ?May:1")
     assert say(s.decision.prompt(s)) == (
-        "Vermilion plays the Merchant. Pay 1 gold to gain 1 resource of any kind?"
+        "The Merchant of Vermilion makes you an offer. Pay 1 gold to gain 1 resource of any kind?"
     )
     assert say(s.decision.prompt(s), "fr") == (
-        "Vermillon joue le Marchand. Payer 1 Or pour gagner 1 ressource au choix\u00a0?"
+        "Le Marchand de Vermillon vous fait une offre. Payer 1 Or pour gagner 1 ressource au choix\u00a0?"
     )
     assert (s.source(s.decision), s.habit(s.decision)) == (None, "merchant")
     go(s, "yes")
@@ -35,8 +36,11 @@ def test_an_offer_in_anothers_turn_names_the_citizen_that_makes_it():
     assert s.habit(s.decision) == "", "a resource that is paid for cannot be declined"
     go(s, "wood no")
     assert (s.source(s.decision), s.habit(s.decision)) == (None, "")
+    s = play("| merchant | ?UseCitizen")
+    assert s.source(s.decision) is None, "the question names the citizen"
     s = play("| merchant power stone | ?May:0")
-    assert (s.source(s.decision), s.habit(s.decision)) == (None, "")
+    assert say(s.source(s.decision)) == "You play the Merchant"
+    assert s.habit(s.decision) == ""
 
 
 def test_such_offers_can_be_declined_for_good():
@@ -84,9 +88,10 @@ def test_what_is_too_dear_or_too_strong_is_closed_with_the_reason():
     s = play(
         "@silesia silesia=0 face:moss_hag face:kobold_sappers 2 strength | captain power | ?Slay=no,mountain"
     )
-    assert closed(s) == [(2, "Missing: 1 magic")]
+    far = (ELSEWHERE, "Its lair is not next to your Margrave.")
+    assert closed(s) == [(2, "Missing: 1 magic"), far]
     s = play("@silesia silesia=0 face:blighted_treant face:kobold_sappers 1 strength | captain power")
-    assert closed(s) == [(2, "Missing: 4 strength, 1 magic")]
+    assert closed(s) == [(2, "Missing: 4 strength, 1 magic"), far]
     s = play("+PI-18 worker=2 1 gold | +PI-18 | ?MoveMarker=no,soldier,shadow,holy")
     assert closed(s) == [(1, "You have 1 gold.")]
 

@@ -150,12 +150,14 @@ def test_the_power_of_inkadeus():
     [
         (
             "en",
-            "Vermilion plays the Artificer. Pay Vermilion 2 gold to gain 1 strength and 1 stone?",
+            "The Artificer of Vermilion makes you an offer. "
+            "Pay Vermilion 2 gold to gain 1 strength and 1 stone?",
             "Pay Vermilion 2 gold to gain 1 strength and 1 stone",
         ),
         (
             "fr",
-            f"Vermillon joue l’Artificière. Payer 2 Or à Vermillon pour gagner 1 Force et 1 Pierre{N}?",
+            "L’Artificière de Vermillon vous fait une offre. "
+            f"Payer 2 Or à Vermillon pour gagner 1 Force et 1 Pierre{N}?",
             "Payer 2 Or à Vermillon pour gagner 1 Force et 1 Pierre",
         ),
     ],
@@ -168,8 +170,8 @@ def test_an_offer_says_who_offers_what_for_which_price(lang, asked, label):
 @pytest.mark.parametrize(
     ("lang", "asked"),
     [
-        ("en", "Vermilion plays the Alchemist. Gain 1 gold?"),
-        ("fr", f"Vermillon joue l’Alchimiste. Gagner 1 Or{N}?"),
+        ("en", "The Alchemist of Vermilion makes you an offer. Gain 1 gold?"),
+        ("fr", f"L’Alchimiste de Vermillon vous fait une offre. Gagner 1 Or{N}?"),
     ],
 )
 def test_an_offer_that_costs_nothing_says_that_it_gives(lang, asked):

@@ -12,6 +12,7 @@ from oyez.core.modules import Module, SetUp, heard_by, nothing
 from oyez.core.notes import Note
 from oyez.core.reactions import Reaction
 from oyez.core.steps import Decision
+from oyez.core.words import Message
 
 from .rules import Rules
 
@@ -30,6 +31,7 @@ KINDS: Final = 5
 Lay = Callable[[Any, int], Sequence[Decision]]
 Points = Callable[[Any, int, list[int], list[int]], int]
 Notes = Callable[[Any, int, list[int], list[int]], list[Note]]
+Foretold = Callable[[Any, int, int, int], Message | None]
 
 
 def _no_points(s: Any, seat: int, control: list[int], islands: list[int]) -> int:
@@ -40,10 +42,14 @@ def _no_notes(s: Any, seat: int, control: list[int], islands: list[int]) -> list
     return []
 
 
+def _nothing_foretold(s: Any, kind: int, seat: int, n: int) -> Message | None:
+    return None
+
+
 class Variant(Module):
     """A variant of the rulebook."""
 
-    __slots__ = ("lay", "notes", "part", "points", "wanted")
+    __slots__ = ("foretold", "lay", "notes", "part", "points", "wanted")
 
     def __init__(
         self,
@@ -56,6 +62,7 @@ class Variant(Module):
         part: str = "",
         points: Points = _no_points,
         notes: Notes = _no_notes,
+        foretold: Foretold = _nothing_foretold,
     ) -> None:
         super().__init__(name, set_up=set_up, heard=heard)
         self.wanted = wanted
@@ -68,6 +75,8 @@ class Variant(Module):
         """What it counts for a seat, told who controls each region and each island."""
         self.notes = notes
         """Where those points come from, line by line."""
+        self.foretold = foretold
+        """What it will do when something happens, in words; asked before it does, of a redacted position."""
 
 
 class InPlay:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from oyez.core.economy import PLENTY, Economy
 from oyez.core.frames import May
 from oyez.core.outcome import settle, settled_by
+from oyez.core.picks import Pick
 from oyez.core.piles import Pile, Pool, Seen, own_places
 from oyez.core.places import PLACES, in_place, moved
 from oyez.core.steps import HIDDEN, NOBODY, Decision
@@ -333,9 +334,12 @@ class Margraves(Economy):
         return ()
 
     def source(self, asked: Decision) -> Message | None:
-        """Whose citizen leads to the question; an offer says so itself."""
-        if self.using == NOBODY or asked.seat == self.active or isinstance(asked, May):
+        """Whose citizen leads to the question; an offer says so itself, and what it is used for."""
+        if self.using == NOBODY or (asked.seat != self.active and isinstance(asked, May)):
             return None
+        if asked.seat == self.active:
+            own = msg("use.own", citizen=msg(f"citizen.{citizen_id(self.using)}.the"))
+            return None if isinstance(asked, Pick) and asked.WORD == "use" else own
         citizen = msg(f"citizen.{citizen_id(self.using)}")
         return msg("use.source", citizen=citizen, seat=seat_name(self.active))
 

@@ -48,6 +48,20 @@ def _robbed(s: Legends, seat: int, lost: int, region: int) -> Event:
     return event("rogues.event", token_id(region), seat=seat, n=lost)
 
 
+def dragon_foretold(s: Legends, kind: int, seat: int, n: int) -> Message | None:
+    if kind != ARRIVED or s.token_at[n] != components.DRAGON:
+        return None
+    at = n * s.colours
+    crowd = sum(s.armies[at : at + s.colours]) + 1
+    return msg("dragon.foretold", n=TOKENS[components.DRAGON].n) if crowd >= DRAGON_ARMIES else None
+
+
+def rogues_foretold(s: Legends, kind: int, seat: int, n: int) -> Message | None:
+    lost = min(ROGUES_TAKE, s.coins[seat])
+    there = kind == ARRIVED and s.token_at[n] == components.ROGUES
+    return msg("rogues.foretold", n=lost) if there and lost else None
+
+
 def dragon_points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:
     return TOKENS[components.DRAGON].n * (s.taken_by[components.DRAGON] == seat)
 
@@ -97,8 +111,13 @@ DRAGON: Final = Variant(
     part="tokens",
     points=dragon_points,
     notes=dragon_notes,
+    foretold=dragon_foretold,
 )
 PORTALS: Final = Variant("portals", lambda rules: "portals" in rules.encounters, lay=lay_portals)
 ROGUES: Final = Variant(
-    "rogues", lambda rules: "rogues" in rules.encounters, heard={ARRIVED: take_coins}, lay=lay_rogues
+    "rogues",
+    lambda rules: "rogues" in rules.encounters,
+    heard={ARRIVED: take_coins},
+    lay=lay_rogues,
+    foretold=rogues_foretold,
 )

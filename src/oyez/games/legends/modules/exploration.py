@@ -7,7 +7,8 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.notes import Note
-from oyez.core.steps import Decision, Step
+from oyez.core.steps import HIDDEN, Decision, Step
+from oyez.core.words import Message, msg
 from oyez.games.legends import components
 from oyez.games.legends.components import FACE_DOWN, GRIMOIRE, TOKENS
 from oyez.games.legends.notes import taken
@@ -15,7 +16,7 @@ from oyez.games.legends.scoring import region_control
 from oyez.games.legends.state import NO_TOKEN, Legends
 from oyez.games.legends.steps.tokens import LayFaceDown, LayToken
 from oyez.games.legends.steps.turn import receive
-from oyez.games.legends.steps.wording import in_region, region_id, token_id, token_name
+from oyez.games.legends.steps.wording import in_region, region_id, token_id, token_name, token_words
 from oyez.games.legends.variants import BUILT, TURN_ENDED, Variant
 
 
@@ -73,6 +74,14 @@ COUNTING: Final = (GRIMOIRE, components.SWAMP)
 """The tokens that are worth points to whoever has them."""
 
 
+def foretold(s: Legends, kind: int, seat: int, n: int) -> Message | None:
+    """Which token a city will take; one that its player has not looked at is a surprise."""
+    token = s.token_at[n] if kind == BUILT else NO_TOKEN
+    if token == HIDDEN:
+        return msg("token.surprise")
+    return msg("token.foretold", token=token_words(token)) if token in FACE_DOWN else None
+
+
 def points(s: Legends, seat: int, control: list[int], islands: list[int]) -> int:
     return sum(TOKENS[kind].n for kind in COUNTING if s.taken_by[kind] == seat)
 
@@ -89,6 +98,7 @@ EXPLORATION: Final = Variant(
     part="tokens",
     points=points,
     notes=notes,
+    foretold=foretold,
 )
 SWAMP: Final = Variant(
     "swamp",
@@ -98,4 +108,5 @@ SWAMP: Final = Variant(
     part="tokens",
     points=points,
     notes=notes,
+    foretold=foretold,
 )

@@ -108,6 +108,19 @@ def _stolen(s: Legends, seat: int, victim: int, taken: int) -> Event:
     return event("steal.event", seat=seat, victim=seat_name(victim), n=taken)
 
 
+def foretold(s: Legends, kind: int, seat: int, n: int) -> Message | None:
+    """What the warlord of the seat adds."""
+    if kind == BUILT:
+        power = power_of(s, seat, "army_with_city")
+        armies = 0 if power is None else min(power.n, s.reserve[seat])
+        return msg("leader.army", n=armies) if armies else None
+    if kind != DESTROYED or n == seat:
+        return None
+    thief = power_of(s, seat, "steal_coin_on_destroy")
+    coins = min(thief.n, s.coins[n]) if thief is not None and n < s.seats else 0
+    return msg("leader.coin", n=coins, victim=seat_name(n)) if coins else None
+
+
 # ---- what they count at the end: how many times the points of the power
 
 
@@ -202,4 +215,5 @@ WARLORDS: Final = Variant(
     part="leaders",
     points=points,
     notes=notes,
+    foretold=foretold,
 )

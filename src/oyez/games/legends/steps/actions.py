@@ -6,8 +6,9 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.frames import one_after_another
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import DONE, ELSEWHERE, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.legends.components import (
     ARMIES,
@@ -23,10 +24,12 @@ from oyez.games.legends.modifiers import FLYING, IMMUNE, KEEPS, MORE_ARMIES, MOR
 from oyez.games.legends.state import THIRD_COLOUR_SINCE, Legends
 from oyez.games.legends.variants import ARRIVED, BUILT, DESTROYED
 
+from .foretold import control, happening
 from .wording import (
     army_id,
     city_id,
     colour_name,
+    face_name,
     from_region,
     in_region,
     region_id,
@@ -46,12 +49,25 @@ class PickRegion(Pick):
     __slots__ = ()
 
     SPACE: ClassVar[Collection[int]] = range(REGIONS + 1)
+    REASON: ClassVar[str] = ""
+    """Why no other region can be picked."""
 
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
         return {"region": region_name(s, choice), "where": in_region(s, choice)}
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            offered = self.choices(s)
+            return tuple(region_id(region) for region in range(1, len(s.token_at)) if region not in offered)
         return (region_id(choice),) if choice else ()
+
+    def group(self, s: Legends, choice: int) -> Message | None:
+        """The board that the region lies on."""
+        return face_name(s, s.map.slot_of[choice]) if choice > DONE else None
+
+    def closed(self, s: Legends) -> list[tuple[int, Message]]:
+        others = self.REASON and self.targets(s, ELSEWHERE)
+        return [(ELSEWHERE, msg(self.REASON))] if others else []
 
 
 # ---- place
@@ -72,6 +88,9 @@ class PlaceArmies(Step):
     def possible(self, s: Legends) -> bool:
         return s.reserve[self.seat] > 0
 
+    def why_not(self, s: Legends) -> Message:
+        return msg("place.none-left")
+
     def run(self, s: Legends) -> None:
         s.then(PLACE[self.seat][self.count(s)])
 
@@ -85,6 +104,7 @@ class PlaceArmy(PickRegion):
     __slots__ = ("left",)
 
     WORD: ClassVar[str] = "place"
+    REASON: ClassVar[str] = "place.only"
     TOLD: ClassVar[bool] = False
 
     def __init__(self, seat: int, left: int) -> None:
@@ -107,6 +127,12 @@ class PlaceArmy(PickRegion):
 
     def asks(self, s: Legends) -> dict[str, Param]:
         return {"n": self.left}
+
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        arrives = happening(s, ARRIVED, self.seat, choice)
+        return one_after_another([*control(s, self, choice, choice), *arrives])
 
 
 def put_army(s: Legends, seat: int, region: int) -> None:
@@ -139,6 +165,9 @@ class MoveArmies(Step):
 
     def possible(self, s: Legends) -> bool:
         return MOVE[self.seat][self.count(s)].possible(s)
+
+    def why_not(self, s: Legends) -> Message:
+        return msg("move.none")
 
     def run(self, s: Legends) -> None:
         s.then(MOVE[self.seat][self.count(s)])
@@ -206,6 +235,26 @@ class MoveArmy(Pick):
             there=to_region(s, there),
         )
 
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        here, there = divmod(choice, STRIDE)
+        arrives = happening(s, ARRIVED, self.seat, there)
+        return one_after_another([*control(s, self, choice, there, here), *arrives])
+
+    def closed(self, s: Legends) -> list[tuple[int, Message]]:
+        """Crossings of the sea that cost more moves than are left."""
+        if self.left >= sea_cost(s, self.seat):
+            return []
+        mine = [region for region, armies in enumerate(s.armies[self.seat :: s.colours]) if armies]
+        overseas = [
+            move
+            for region in mine
+            for move in s.map.any_moves[region]
+            if move not in s.map.land_moves[region]
+        ]
+        return [(move, msg("move.too-far", n=self.left)) for move in overseas]
+
     def group(self, s: Legends, choice: int) -> Message | None:
         return region_name(s, choice // STRIDE) if choice else None
 
@@ -232,6 +281,7 @@ class BuildCity(PickRegion):
     __slots__ = ()
 
     WORD: ClassVar[str] = "build"
+    REASON: ClassVar[str] = "build.only"
 
     def choices(self, s: Legends) -> list[int]:
         if not s.cities_left[self.seat]:
@@ -244,6 +294,22 @@ class BuildCity(PickRegion):
             s.cities_left[self.seat] -= 1
             s.cities[choice * s.colours + self.seat] += 1
             s.happen(BUILT, self.seat, choice)
+
+    def why_not(self, s: Legends) -> Message:
+        return msg("no-army") if s.cities_left[self.seat] else msg("build.none-left")
+
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        """The first city of a seat in a region also lets it place armies there."""
+        if choice == DONE:
+            return None
+        opened = s.cities[choice * s.colours + self.seat] or choice == s.start
+        return one_after_another(
+            [
+                None if opened else msg("build.opens"),
+                *control(s, self, choice, choice),
+                *happening(s, BUILT, self.seat, choice),
+            ]
+        )
 
     def name(self, s: Legends) -> Message:
         return msg("action.build")
@@ -290,13 +356,36 @@ class DestroyArmy(Pick):
             return False
         return colour < s.seats or s.version >= THIRD_COLOUR_SINCE
 
+    def why_not(self, s: Legends) -> Message:
+        return msg("no-army")
+
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        region, colour = divmod(choice, COLOURS)
+        kept = msg("destroy.keeps") if self.keeps(s, colour) else None
+        rule = control(s, self, choice, region)
+        return one_after_another([*rule, kept, *happening(s, DESTROYED, self.seat, colour)])
+
+    def closed(self, s: Legends) -> list[tuple[int, Message]]:
+        """Armies that a card protects, and all where the seat has none itself."""
+        mine = [region for region in range(1, len(s.token_at)) if s.armies[region * s.colours + self.seat]]
+        immune = [colour for colour in range(s.seats) if s.modified(IMMUNE, colour)]
+        safe = [
+            (region * COLOURS + colour, msg("destroy.immune"))
+            for region in mine
+            for colour in immune
+            if s.armies[region * s.colours + colour]
+        ]
+        return [*safe, *[(ELSEWHERE, msg("destroy.only"))] * bool(self.targets(s, ELSEWHERE))]
+
     def name(self, s: Legends) -> Message:
         return msg("action.destroy")
 
     def label(self, s: Legends, choice: int) -> Message:
         region, colour = divmod(choice, COLOURS)
-        if choice == DONE:
-            return msg("destroy.done")
+        if choice in (DONE, ELSEWHERE):
+            return super().label(s, choice)
         if colour == self.seat:
             return msg("destroy.own", region=region_name(s, region))
         return msg("destroy.label", army=colour_name(s, colour), region=region_name(s, region))
@@ -314,9 +403,16 @@ class DestroyArmy(Pick):
         return event("destroy.event", *marks, seat=self.seat, army=army, where=where)
 
     def group(self, s: Legends, choice: int) -> Message | None:
-        return region_name(s, choice // COLOURS) if choice else None
+        return region_name(s, choice // COLOURS) if choice > DONE else None
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            width = s.colours
+            return tuple(
+                army_id(at % width, at // width)
+                for at, armies in enumerate(s.armies)
+                if armies and at % width != self.seat and not s.armies[at - at % width + self.seat]
+            )
         region, colour = divmod(choice, COLOURS)
         return (army_id(colour, region),) if choice else ()
 

@@ -24,7 +24,7 @@ from .actions import PickRegion
 from .bid import ask_bids
 from .tokens import MixTokens, asked
 from .turn import EndGame, LastCards
-from .wording import in_region, region_id, region_name, the_region
+from .wording import face_name, in_region, region_id, region_name, the_region
 
 
 class SetUp(Step):
@@ -112,6 +112,9 @@ class LayBoard(Pick):
         islands = msg("board.islands", n=len({region.island for region in face.regions}))
         return msg("board.holds", n=len(face.regions), islands=islands)
 
+    def group(self, s: Legends, choice: int) -> Message | None:
+        return msg(f"face.{FACES[(choice - _first(s)) // 4].id}")
+
     def told(self, s: Legends, choice: int) -> Event | None:
         return Event(Message("board.event", {**self.about(s, choice), **self.asks(s)}))
 
@@ -137,7 +140,7 @@ class ChooseCentral(Pick):
         s.central = choice - 1
 
     def label(self, s: Legends, choice: int) -> Message:
-        return msg(f"face.{s.map.boards[choice - 1].face.id}")
+        return face_name(s, choice - 1)
 
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (f"board-{choice - 1}",)
@@ -147,6 +150,7 @@ class ChooseStart(PickRegion):
     __slots__ = ()
 
     WORD: ClassVar[str] = "start"
+    REASON: ClassVar[str] = "start.only"
 
     def choices(self, s: Legends) -> list[int]:
         return s.map.starts(s.central)
@@ -186,6 +190,7 @@ class ChooseAway(PickRegion):
     __slots__ = ()
 
     WORD: ClassVar[str] = "away"
+    REASON: ClassVar[str] = "away.only"
 
     def choices(self, s: Legends) -> list[int]:
         return s.map.aways(s.central, s.start)

@@ -40,6 +40,7 @@ class LayToken(PickRegion):
     __slots__ = ("kind", "optional")
 
     WORD: ClassVar[str] = "token"
+    REASON: ClassVar[str] = "token.only"
 
     def __init__(self, seat: int, kind: int, optional: bool) -> None:
         self.seat = seat
@@ -69,6 +70,7 @@ class LayFaceDown(PickRegion):
     __slots__ = ()
 
     WORD: ClassVar[str] = "token-down"
+    REASON: ClassVar[str] = "token.only"
 
     def choices(self, s: Legends) -> list[int]:
         return free_regions(s)

@@ -52,6 +52,10 @@ class TakeCard(Pick):
     def targets(self, s: Legends, choice: int) -> tuple[str, ...]:
         return (card_id(s.row[choice - 1]),) if choice else ()
 
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        """What the card is good for besides its action."""
+        return msg("take.lasting", ability=ability_words(s.row[choice - 1]))
+
     def closed(self, s: Legends) -> list[tuple[int, Message]]:
         coins = s.coins[self.seat]
         return [
@@ -138,6 +142,9 @@ class TakeLastCard(TakeCard):
     def about(self, s: Legends, choice: int) -> dict[str, Param]:
         card, price = s.row[choice - 1], price_words(PRICES[choice - 1])
         return {"card": card_name(card), "price": price, "ability": ability_words(card)}
+
+    def effect(self, s: Legends, choice: int) -> Message | None:
+        return None  # the label says all of it
 
 
 class EndGame(Step):

@@ -21,6 +21,11 @@ def region_name(s: Legends, region: int) -> Message:
     return msg(f"region.{s.map.regions[region - 1].id}")
 
 
+def face_name(s: Legends, slot: int) -> Message:
+    """The board that lies there."""
+    return msg(f"face.{s.map.boards[slot].face.id}")
+
+
 def the_region(s: Legends, region: int) -> Message:
     return msg(f"the.{s.map.regions[region - 1].id}")
 

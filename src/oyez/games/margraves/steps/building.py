@@ -8,11 +8,12 @@ from typing import ClassVar
 from oyez.core.events import event
 from oyez.core.picks import Pick
 from oyez.core.steps import NOBODY
-from oyez.core.words import Message, Param, msg
+from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import BUILD_COST, KINDS, SLOTS
 from oyez.games.margraves.state import GOES_ON, LAST_TOWER, Margraves
 
+from .foretold import foretold
 from .wording import altogether, joined, location_name
 
 
@@ -74,7 +75,18 @@ class Build(Pick):
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         reward = printed.SLOTS[s.margraves[self.seat] * SLOTS + choice - 1][self.seat]
         cost = altogether([s.amount(item, 1) for item in BUILD_COST])
-        return {**self.asks(s), "slot": choice, "reward": reward.name(s), "cost": cost}
+        brings = joined([reward.name(s), printed.AFTER_BUILD[self.seat].name(s)])
+        return {**self.asks(s), "slot": choice, "reward": brings, "cost": cost}
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """The cost frees its slots of storage, and the tower the one that it stood on."""
+        reward = printed.SLOTS[s.margraves[self.seat] * SLOTS + choice - 1][self.seat]
+        return foretold(s, self.seat, reward, len(BUILD_COST) + 1)
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        """Slots where somebody else has built."""
+        taken = [(slot + 1, owner) for slot, owner in enumerate(_site(s, self.seat)) if owner != NOBODY]
+        return [(slot, msg("build.taken", seat=seat_name(owner))) for slot, owner in taken]
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"slot-{s.margraves[self.seat]}-{choice - 1}",)

@@ -1,4 +1,4 @@
-"""Grant tiles: used besides whatever else is asked, and the moments that wait for them."""
+"""Grant tiles: used besides whatever else is asked."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import ClassVar
 from oyez.core.events import Event, event
 from oyez.core.frames import Deal
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import TILES
 from oyez.games.margraves.state import GONE, Margraves
 
-from .room import no_room
+from .foretold import foretold
+from .moments import MayUseGrants
 from .wording import tile_name
 
 
@@ -49,7 +50,7 @@ class UseGrant(Pick):
         return (f"tile-{choice}",)
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
-        return no_room(s, self.seat, printed.GRANTS[choice][self.seat])
+        return foretold(s, self.seat, printed.GRANTS[choice][self.seat])
 
     def group(self, s: Margraves, choice: int) -> Message | None:
         return msg("grant.group")
@@ -57,23 +58,6 @@ class UseGrant(Pick):
 
 def _alike(tile: int, others: list[int]) -> bool:
     return any(TILES[tile].grant == TILES[other].grant for other in others)
-
-
-class MayUseGrants(Pick):
-    """A moment to use grant tiles when nothing else is asked; to go on is the one answer."""
-
-    __slots__ = ()
-
-    WORD: ClassVar[str] = "grant"
-    ASK_ANYWAY: ClassVar[bool] = True
-    LAPSES: ClassVar[bool] = True
-    SPACE: ClassVar[Collection[int]] = (DONE,)
-
-    def choices(self, s: Margraves) -> list[int]:
-        return [DONE] if s.grants[self.seat] else []
-
-    def resolve(self, s: Margraves, choice: int) -> None:
-        """Going on is all there is to it."""
 
 
 class Purchase(Deal):

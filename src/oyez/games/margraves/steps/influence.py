@@ -6,11 +6,12 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.frames import one_after_another
 from oyez.core.picks import PickSome
 from oyez.core.steps import DONE, NOBODY, Step
 from oyez.core.words import Message, msg
-from oyez.games.margraves.components import GOLD, LAST_SPACE, RIVERS, WIDTH
-from oyez.games.margraves.state import Margraves
+from oyez.games.margraves.components import GOLD, LAST_SPACE, RIVERS, SECTION_VALUE, SHOWN, TIERS, WIDTH
+from oyez.games.margraves.state import EMPTY, Margraves
 
 from .privileges import TakeTile
 from .wording import guild_name
@@ -33,6 +34,9 @@ class Influence(Step):
 
     def openable(self, s: Margraves) -> bool:
         return bool(movable(s, self.seat, self.guild, s.prospect(self.seat, GOLD)))
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("influence.none")
 
     def run(self, s: Margraves) -> None:
         """A named marker simply moves, unless a river must be paid for."""
@@ -99,11 +103,41 @@ class MoveMarker(PickSome):
             return msg("influence.label", guild=guild_name(choice - 1))
         return msg("influence.cross", guild=guild_name(choice - 1), n=river.gold)
 
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """What the step brings, or how far it is then to the next river."""
+        if choice == DONE:
+            return None
+        guild = choice - 1
+        space = s.influence[self.seat * WIDTH + guild]
+        river = RIVERS[space]
+        if river is not None:
+            worth = msg("influence.worth", guild=guild_name(guild), n=SECTION_VALUE[space + 1])
+            return one_after_another([_tile_for(s, river.tiers), worth])
+        ahead = [at for at in range(space + 1, LAST_SPACE + 1) if RIVERS[at] is not None]
+        if not ahead:
+            return msg("influence.no-river")
+        coming = RIVERS[ahead[0]]
+        assert coming is not None
+        steps = ahead[0] - space - 1
+        if not steps:
+            return msg("influence.at-river", n=coming.gold)
+        return msg("influence.river-in", n=steps, price=s.amount(GOLD, coming.gold))
+
     def closed(self, s: Margraves) -> list[tuple[int, Message]]:
-        """Markers at rivers that cost too much."""
+        """Markers at rivers that cost too much, and those that have arrived."""
         gold = s.gold[self.seat]
         rich, now = movable(s, self.seat, self.guild, DEAREST), (DONE, *self.choices(s))
-        return [(choice, msg("closed.gold", n=gold)) for choice in rich if choice not in now]
+        dear = [(choice, msg("closed.gold", n=gold)) for choice in rich if choice not in now]
+        rows = range(WIDTH) if self.guild == NOBODY else (self.guild,)
+        arrived = [guild + 1 for guild in rows if s.influence[self.seat * WIDTH + guild] == LAST_SPACE]
+        return [*dear, *[(choice, msg("influence.arrived")) for choice in arrived]]
+
+
+def _tile_for(s: Margraves, tiers: tuple[int, ...]) -> Message:
+    """What crossing a river lets a player take."""
+    if all(s.shown[place] == EMPTY for tier in tiers for place in range(tier * SHOWN, tier * SHOWN + SHOWN)):
+        return msg("take-tile.none")
+    return msg("influence.tile", tier=TIERS[tiers[0]]) if len(tiers) == 1 else msg("influence.any-tile")
 
 
 def advance(s: Margraves, seat: int, guild: int) -> None:

@@ -8,7 +8,7 @@ from oyez.core.steps import NOBODY, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.margraves.state import Margraves
 
-from .room import no_room
+from .foretold import foretold
 from .wording import citizen_name
 
 
@@ -21,13 +21,13 @@ class Offer(May):
         does = self.label(s, 1)
         if self.seat == s.active or s.using == NOBODY:
             return msg("step.may", step=does)
-        return msg("offer.prompt", seat=seat_name(s.active), citizen=citizen_name(s.using, ".the"), does=does)
+        return msg("offer.prompt", seat=seat_name(s.active), citizen=citizen_name(s.using, ".The"), does=does)
 
     def label(self, s: Margraves, choice: int) -> Message:
         return offered(s, self.inner) if choice else msg("step.decline")
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
-        return no_room(s, self.seat, self.inner) if choice else None
+        return foretold(s, self.seat, self.inner) if choice else None
 
 
 def offered(s: Margraves, step: Step) -> Message:

@@ -7,13 +7,22 @@ from typing import ClassVar
 
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import DONE, ELSEWHERE, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves.components import SHOWN, TIERS, TILES
+from oyez.games.margraves.scoring import score_parts
 from oyez.games.margraves.state import EMPTY, Margraves
 
-from .grants import MayUseGrants
+from .moments import MayUseGrants
 from .wording import tile_name
+
+
+def worth(s: Margraves, seat: int, tile: int) -> Message:
+    """How many points more the seat would have with the tile, as things stand."""
+    after = s.clone()
+    after.put_tile(tile, seat)
+    more = sum(score_parts(after, seat).values()) - sum(score_parts(s, seat).values())
+    return msg("tile.worth", n=more)
 
 
 def kind(tile: int) -> str:
@@ -53,12 +62,28 @@ class TakeTile(Pick):
     def asks(self, s: Margraves) -> dict[str, Param]:
         return {"tier": TIERS[self.tiers[0]]}
 
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        return msg("tile.later") if TILES[choice - 1].is_grant else worth(s, self.seat, choice - 1)
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        return [(ELSEWHERE, msg("take-tile.other-tier", **self.asks(s)))] if len(self.tiers) == 1 else []
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("take-tile.none")
+
+    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            return tuple(f"tile-{t}" for t in s.shown if t != EMPTY and TILES[t].tier not in self.tiers)
+        return super().targets(s, choice)
+
     def prompt(self, s: Margraves) -> Message:
         return super().prompt(s) if len(self.tiers) == 1 else msg("take-tile.prompt-any")
 
     def label(self, s: Margraves, choice: int) -> Message:
-        if choice == DONE:
-            return msg("take-tile.done")
+        if choice in (DONE, ELSEWHERE):
+            return super().label(s, choice)
         tile = choice - 1
         tier, place = TIERS[TILES[tile].tier], s.shown.index(tile) % SHOWN + 1
         return msg(f"take-tile.{kind(tile)}", tier=tier, place=place, tile=tile_name(s, tile))
@@ -75,6 +100,9 @@ class DrawTile(Step):
 
     def possible(self, s: Margraves) -> bool:
         return bool(s.pile(self.tier))
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("scarce.pile", tier=TIERS[self.tier])
 
     def run(self, s: Margraves) -> None:
         pile = s.pile(self.tier)

@@ -8,10 +8,11 @@ from typing import ClassVar
 from oyez.core.events import event
 from oyez.core.picks import Pick
 from oyez.core.steps import SeatStep
-from oyez.core.words import Param
+from oyez.core.words import Message, Param
 from oyez.games.margraves.components import ROW
 from oyez.games.margraves.state import EMPTY, GONE, Margraves
 
+from .foretold import does
 from .wording import citizen_name
 
 
@@ -35,6 +36,10 @@ class RemoveCitizen(Pick):
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"citizen-{s.row[choice - 1]}",)
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """What nobody will be able to recruit any more."""
+        return does(s.row[choice - 1])
 
     def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return ()

@@ -11,6 +11,7 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.margraves.components import CARD_KIND, GOLD, PRICES, ROW
 from oyez.games.margraves.state import EMPTY, Margraves
 
+from .foretold import does
 from .wording import citizen_name
 
 
@@ -41,6 +42,10 @@ class Recruit(Pick):
             if card != EMPTY and (self.free or PRICES[slot] <= gold)
         ]
 
+    def why_not(self, s: Margraves) -> Message:
+        there = [PRICES[slot] for slot, card in enumerate(s.row) if card != EMPTY]
+        return msg("recruit.dear", n=min(there), gold=s.gold[self.seat]) if there else msg("recruit.no-row")
+
     def resolve(self, s: Margraves, choice: int) -> None:
         if choice == DONE:
             return
@@ -62,6 +67,9 @@ class Recruit(Pick):
     def label(self, s: Margraves, choice: int) -> Message:
         free = self.free and choice != DONE
         return Message("recruit.free", self.about(s, choice)) if free else super().label(s, choice)
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return does(s.row[choice - 1]) if choice else None
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"citizen-{s.row[choice - 1]}",) if choice else ()
@@ -105,6 +113,9 @@ class PickCard(Pick):
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"citizen": citizen_name(choice - 1), "the": citizen_name(choice - 1, ".the")}
 
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return does(choice - 1)
+
 
 class Retrieve(PickCard):
     """Which card of the own played pile comes back, never the one that is being used."""
@@ -112,6 +123,9 @@ class Retrieve(PickCard):
     __slots__ = ()
 
     WORD: ClassVar[str] = "retrieve"
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("retrieve.none")
 
     def choices(self, s: Margraves) -> list[int]:
         return one_of_each(card for card in s.played(self.seat) if card != s.using)

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from oyez.core.events import event
+from oyez.core.frames import one_after_another
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, Step
 from oyez.core.words import Message, Param, msg
@@ -13,7 +14,9 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import KINDS, RESOURCES, SEGMENTS, WILD
 from oyez.games.margraves.state import Margraves
 
+from .foretold import foretold
 from .rewards import Rewards
+from .wording import joined
 
 
 class Sail(Pick):
@@ -57,6 +60,20 @@ class Sail(Pick):
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"what": s.amount(choice - 1, 1)}
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """What the segment brings that is paid for next; of setting sail, what all of them bring."""
+        first, last = (0, self.paid) if choice == DONE else (self.paid, self.paid + 1)
+        rewards = [step for n in range(first, last) for step in self._segment(s, n)]
+        what = joined([step.name(s) for step in rewards])
+        brings = msg("sail.brings" if choice == DONE else "sail.next", what=what)
+        return one_after_another([brings, foretold(s, self.seat, Rewards(self.seat, tuple(rewards)))])
+
+    def _segment(self, s: Margraves, ahead: int) -> tuple[Step, ...]:
+        return printed.SEGMENTS[(s.ships[self.seat] + ahead + 1) % len(SEGMENTS)][self.seat]
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("sail.none")
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (s.good_id(self.seat, choice - 1),) if choice else (f"ship-{self.seat}",)

@@ -6,14 +6,25 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.frames import one_after_another
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE
+from oyez.core.steps import DONE, ELSEWHERE
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
-from oyez.games.margraves.components import FORCE, KINDS, KNIGHT, LAIRS, LAIRS_NEAR, MAGIC, MONSTERS, TOMBS
+from oyez.games.margraves.components import (
+    FORCE,
+    KINDS,
+    KNIGHT,
+    LAIRS,
+    LAIRS_NEAR,
+    LINES,
+    MAGIC,
+    MONSTERS,
+    TOMBS,
+)
 from oyez.games.margraves.state import EMPTY, STANDING, VACANT, Margraves
 
-from .room import no_room
+from .foretold import foretold
 from .wording import altogether, joined, lair_name, location_name, monster_name
 
 
@@ -82,7 +93,7 @@ class Slay(Pick):
         monster = s.top(choice - 1)
         cost = MONSTERS[monster]
         freed = cost.magic + min(cost.strength, s.held(self.seat, KNIGHT))
-        return no_room(s, self.seat, printed.MONSTERS[monster][self.seat], freed)
+        return foretold(s, self.seat, printed.MONSTERS[monster][self.seat], freed)
 
     def closed(self, s: Margraves) -> list[tuple[int, Message]]:
         """Monsters next to the Margrave that are too strong, with what is lacking."""
@@ -95,7 +106,17 @@ class Slay(Pick):
                 short = {FORCE: cost.strength - might, MAGIC: cost.magic - s.held(seat, MAGIC)}
                 lacking = [s.amount(item, n) for item, n in short.items() if n > 0]
                 found.append((lair + 1, msg("closed.lacks", what=joined(lacking))))
-        return found
+        return [*found, (ELSEWHERE, msg("slay.far"))]
+
+    def why_not(self, s: Margraves) -> Message:
+        near = [lair for lair in LAIRS_NEAR[s.margraves[self.seat]] if s.top(lair) != EMPTY]
+        return msg("slay.too-strong") if near else msg("slay.nobody-near")
+
+    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            near = LAIRS_NEAR[s.margraves[self.seat]]
+            return tuple(f"lair-{lair}" for lair in range(len(LAIRS)) if lair not in near)
+        return super().targets(s, choice)
 
 
 FROM_LOCATION, FROM_STORAGE = 1, 2
@@ -169,6 +190,30 @@ class PayStrength(Pick):
         if tomb == STATUE:
             return msg("slay-pay.statue", here=here)
         return msg("slay-pay.label", here=here, tomb=tomb + 1)
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        """The lines that are full with this knight; they pay at the end of the turn."""
+        if choice == DONE or choice % STRIDE == STATUE:
+            return None
+        tombs = [*s.tombs]
+        tombs[choice % STRIDE] = STANDING
+        full = [
+            msg("tomb.line", reward=joined([step.name(s) for step in printed.LINES[at][self.seat]]))
+            for at, line in enumerate(LINES)
+            if choice % STRIDE in line.spaces and all(tombs[space] != VACANT for space in line.spaces)
+        ]
+        return one_after_another([*full])
+
+    def group(self, s: Margraves, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        if choice // STRIDE == FROM_STORAGE:
+            return msg("storage.From")
+        return location_name(s.margraves[self.seat], ".From")
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        has = s.strength[self.seat]
+        return [(DONE, msg("closed.strength", n=has))] if has < self.left else []
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         if choice == DONE:

@@ -39,6 +39,9 @@ class TakeTombKnights(PickSome):
             s.then(TakeTombKnights(self.seat, self.left - 1))
         s.gain(self.seat, KNIGHT, 1)
 
+    def why_not(self, s: Margraves) -> Message:
+        return msg("tomb.none")
+
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
         return {"tomb": choice}
 

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.picks import Pick
-from oyez.core.steps import DONE, NOBODY, Step
+from oyez.core.steps import DONE, ELSEWHERE, NOBODY, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import GOLD, INSTEAD, KINDS, KNIGHT, LOCATIONS, NEAR
 from oyez.games.margraves.state import Margraves
 
-from .room import no_room
+from .foretold import foretold
 from .wording import location_name
 
 EVERYWHERE: Final = range(len(LOCATIONS))
@@ -21,6 +21,13 @@ EVERYWHERE: Final = range(len(LOCATIONS))
 def power_name(location: int) -> Message:
     """What whoever enters may do there."""
     return msg(f"power.{LOCATIONS[location].id}")
+
+
+def brought(s: Margraves, seat: int, location: int) -> tuple[Message, Message | None]:
+    """What entering a location comes to now: its power, or the gold where that is not possible."""
+    if s.in_reach(printed.POWERS[location][seat]):
+        return power_name(location), foretold(s, seat, printed.POWERS[location][seat])
+    return s.amount(GOLD, INSTEAD), msg("enter.vain", power=power_name(location))
 
 
 class MoveMargrave(Pick):
@@ -49,7 +56,25 @@ class MoveMargrave(Pick):
             s.then(Enter(self.seat, choice - 1))
 
     def about(self, s: Margraves, choice: int) -> dict[str, Param]:
-        return {"location": location_name(choice - 1), "power": power_name(choice - 1)}
+        power = brought(self._there(s, choice), self.seat, choice - 1)[0]
+        return {"location": location_name(choice - 1), "power": power}
+
+    def _there(self, s: Margraves, choice: int) -> Margraves:
+        after = s.clone()
+        after.margraves[self.seat] = choice - 1
+        return after
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return brought(self._there(s, choice), self.seat, choice - 1)[1] if choice else None
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        return [] if self.anywhere else [(ELSEWHERE, msg("move.no-road"))]
+
+    def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            here = s.margraves[self.seat]
+            return tuple(f"location-{at}" for at in EVERYWHERE if at != here and at not in NEAR[here])
+        return super().targets(s, choice)
 
     def marks(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return f"margrave-{self.seat}", f"location-{choice - 1}"
@@ -146,8 +171,31 @@ class DeployKnight(Pick):
             "here": msg("storage.from") if origin == STORE else location_name(origin, ".from"),
             "From": msg("storage.From") if origin == STORE else location_name(origin, ".From"),
             "there": location_name(there),
-            "power": power_name(there),
+            "power": brought(self._sent(s, choice), self.seat, there)[0],
         }
+
+    def _sent(self, s: Margraves, choice: int) -> Margraves:
+        """The knight on its way: one from storage has left a slot behind."""
+        after = s.clone()
+        origin, there = _way(choice)
+        if origin == STORE:
+            after.stock[self.seat * KINDS + KNIGHT] -= 1
+        else:
+            after.knights[origin] -= 1
+        after.knights[there] += 1
+        return after
+
+    def effect(self, s: Margraves, choice: int) -> Message | None:
+        return brought(self._sent(s, choice), self.seat, _way(choice)[1])[1] if choice else None
+
+    def group(self, s: Margraves, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        origin = _way(choice)[0]
+        return msg("storage.From") if origin == STORE else location_name(origin, ".From")
+
+    def why_not(self, s: Margraves) -> Message:
+        return msg("deploy.none")
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         if choice == DONE:
@@ -210,7 +258,11 @@ class UsePower(Pick):
         return {"power": power_name(self.location)}
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
-        return no_room(s, self.seat, printed.POWERS[self.location][self.seat]) if choice else None
+        return foretold(s, self.seat, printed.POWERS[self.location][self.seat]) if choice else None
+
+    def closed(self, s: Margraves) -> list[tuple[int, Message]]:
+        power = printed.POWERS[self.location][self.seat]
+        return [] if power.possible(s) else [(1, power.why_not(s))]
 
     def targets(self, s: Margraves, choice: int) -> tuple[str, ...]:
         return (f"location-{self.location}",) if choice else ()

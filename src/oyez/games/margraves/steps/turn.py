@@ -11,14 +11,14 @@ from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.margraves import printed
 from oyez.games.margraves.components import CARD_KIND
-from oyez.games.margraves.state import GOES_ON, PLAYED, Margraves, citizen_id
+from oyez.games.margraves.state import GOES_ON, PLAYED, Margraves
 
 from .building import Build, can_build, no_building
 from .cleanup import CleanUp
-from .grants import MayUseGrants
+from .foretold import use_in_words
+from .moments import MayUseGrants
 from .recalling import RemoveCitizen, TakeBack
 from .recruits import PickCard, one_of_each
-from .room import no_room
 from .wording import citizen_name, location_name
 
 
@@ -90,10 +90,7 @@ class UseCitizen(Pick):
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
         if choice in (BANNER, POWER):
-            does = msg(f"{USES[choice]}.{citizen_id(s.using)}")
-            steps = printed.BANNERS if choice == BANNER else printed.CITIZENS
-            full = no_room(s, self.seat, steps[CARD_KIND[s.using]][self.seat])
-            return does if full is None else msg("room.besides", effect=does, full=full)
+            return use_in_words(s, self.seat, USES[choice])
         here = location_name(s.margraves[self.seat])
         return msg(f"{USES[choice]}.effect", n=len(s.played(self.seat)), location=here)
 

@@ -14,7 +14,7 @@ from oyez.games.margraves import printed
 from oyez.games.margraves.components import DEALT, KEPT, WEALTH
 from oyez.games.margraves.state import EMPTY, Margraves
 
-from .room import no_room
+from .foretold import foretold
 from .turn import TakeTurn
 from .wording import joined, wealth_name
 
@@ -105,7 +105,7 @@ class ChooseWealth(PickWealth):
         return event("wealth.event", seat=self.seat, tile=self.label(s, choice))
 
     def effect(self, s: Margraves, choice: int) -> Message | None:
-        return no_room(s, self.seat, printed.WEALTH[choice - 1][self.seat])
+        return foretold(s, self.seat, printed.WEALTH[choice - 1][self.seat])
 
 
 def draft(s: Margraves) -> tuple[Step, ...]:
