@@ -43,7 +43,7 @@ def test_tokens_and_warlords_say_what_they_will_do() -> None:
     t = table("2 m4, 1 c1", "1 m4", coins=[5, 5, 5], tokens="band_of_rogues m3").acts("move 2")
     assert "The rogues take 1 coin from you." in effect(t, "m4-m3")
     t = table("2 m4, 1 c1", "1 m4", tokens="grimoire c1").acts("build")
-    assert "Takes the token. Grimoire: 1 point at the end" in effect(t, "c1")
+    assert "Takes the token. Magic Book: 1 point at the end" in effect(t, "c1")
 
 
 def test_other_regions_are_closed_together() -> None:
@@ -71,9 +71,9 @@ def test_protected_armies_are_closed_with_the_reason() -> None:
 
 
 def test_a_card_says_what_it_is_good_for_afterwards() -> None:
-    t = table("1 m4", "1 m4", row="forest_elf", coins=[0, 5, 5])
+    t = table("1 m4", "1 m4", row="forest_elf", coins=[1, 5, 5])
     assert effect(t, "1").startswith("Yours from then on: ")
-    assert "It costs 1 coin; you have 0." in shut(t).values()
+    assert "It costs 2 coins; you have 1." in shut(t).values()
 
 
 def test_an_action_that_is_not_possible_is_closed_with_the_reason() -> None:

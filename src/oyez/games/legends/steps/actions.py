@@ -95,7 +95,7 @@ class PlaceArmies(Step):
         s.then(PLACE[self.seat][self.count(s)])
 
     def name(self, s: Legends) -> Message:
-        return msg("action.place", n=self.count(s))
+        return msg("action.place", n=self.count(s) or s.modified(MORE_ARMIES, self.seat, self.n))
 
 
 class PlaceArmy(PickRegion):
