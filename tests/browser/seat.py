@@ -68,7 +68,7 @@ class Seat:
     def until_asked(self) -> bool:
         """Wait until something can be chosen (True) or the match is over (False)."""
         self.page.locator(f"{DECIDING}, #result:not([hidden])").first.wait_for()
-        expect(self.page.locator("#turn .dots")).to_have_count(0)  # bots that bid in the same moment
+        expect(self.page.locator("#turn .thinks")).to_have_count(0)  # bots that bid in the same moment
         return not self.result.is_visible()
 
     def until(self, done: Callable[[], bool], most: int = 60) -> None:

@@ -38,6 +38,7 @@ from .showing import (
     scene_is_the_same_upon_the_one_before,
     scene_pieces_lie_on_sprites,
     scores_are_sums_of_named_parts,
+    tallies_are_named_and_seen,
 )
 from .tables import Table
 
@@ -57,6 +58,7 @@ LAWS: dict[str, Law] = {
         standing_answers_are_plain_choices,
         scores_are_sums_of_named_parts,
         formulas_add_up,
+        tallies_are_named_and_seen,
         redact_hides,
         determinize_keeps_what_is_seen,
         nothing_leaks,

@@ -14,6 +14,7 @@ from oyez.core.piles import miscounted
 from oyez.core.state import State
 from oyez.core.words import LANGUAGES
 from oyez.draw.scene import Drawn
+from oyez.server.tallies import said
 
 from .choosing import bytes_of, seed_of
 from .hiding import imagined
@@ -47,6 +48,20 @@ def formulas_add_up(table: Table, record: str) -> None:
                 for line in match.counted(seat, part, lang):
                     assert line.text.strip()
                     assert not re.search(r"[{}]", line.text), line.text
+
+
+def tallies_are_named_and_seen(table: Table, record: str) -> None:
+    """What a seat has so many of has words, and a world that looks the same counts the same."""
+    match = table.load(record)
+    for viewer in (None, *range(table.seats)):
+        view = match.state.redact(viewer)
+        twin = imagined(table, record, viewer, seed_of(record)).state.redact(viewer)
+        for seat in range(table.seats):
+            assert view.tally(seat) == twin.tally(seat), "a tally tells what is hidden"
+            for name in view.tally(seat):
+                for lang in LANGUAGES:
+                    assert said(table.game.words, name, 2, lang).startswith("+")
+                    assert said(table.game.words, name, -1, lang).startswith("−")
 
 
 def labels_are_said_and_told_apart(table: Table, record: str) -> None:

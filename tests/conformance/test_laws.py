@@ -269,6 +269,15 @@ class Amnesiac(vigil.Vigil):
         table["songs"] = [0] * len(table["songs"])
 
 
+class Unnamed(toy.Lanterns):
+    """Counts what has no name."""
+
+    __slots__ = ()
+
+    def tally(self, seat):
+        return {"moonbeam": 1}
+
+
 class Generous(toy.Lanterns):
     """Gives a point that no part of the score holds."""
 
@@ -418,6 +427,7 @@ FAULTS = [
     ("scores_are_sums_of_named_parts", {"state": Generous}),
     ("formulas_add_up", {"game": {"notes": one_too_many}}),
     ("scene_holds_what_counts", {"game": {"notes": out_of_nothing}}),
+    ("tallies_are_named_and_seen", {"state": Unnamed}),
     ("undo_is_an_exact_inverse", {"Wish": SlyWish}),
     ("scene_does_not_leak", {"state": Peeping}),
     ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale}}),

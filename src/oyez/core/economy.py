@@ -91,6 +91,14 @@ class Economy(State):
 
     # ---- words
 
+    def tally(self, seat: int) -> dict[str, int]:
+        """The goods that have a name, without those that stand for others."""
+        return {
+            name: self.held(seat, good)
+            for good, name in enumerate(self.GOODS)
+            if tuple(self.stands_for(good)) == (good,)
+        }
+
     def overflow(self, seat: int, good: int) -> Message | None:
         """What will become of one more, where it cannot simply stay."""
         return None

@@ -419,6 +419,13 @@ class State:
         """What can be seen on a (redacted) table, as readable JSON data: an allow-list."""
         raise TypeError(f"{type(self).__name__} has no view")
 
+    def tally(self, seat: int) -> dict[str, int]:
+        """What a seat visibly has so many of on a (redacted) table, by the name of its icon.
+
+        The catalogue calls it `tally.<name>`, or `amount.<name>` as a good.
+        """
+        return {}
+
     # ---- the position as JSON data
 
     def snapshot(self) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Sheets of parchment that lie on the table: for a player, a track, a market."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from oyez.draw import layers
@@ -86,7 +87,7 @@ class Sheet(NamedTuple):
             + block(self.who, SPINE + 25, 2, room, HEAD, size=NAME, minimum=LEAST, face="serif", bold=True)
             + moved(self.width - 24, MIDDLE, wax(SEAL))
         )
-        return self.sprite("panel", drawn, self.who)
+        return replace(self.sprite("panel", drawn, self.who), classes=f"still whose-{self.seat}")
 
     def points(self, total: int, title: str) -> Sprite:
         """Points, pressed into the wax."""

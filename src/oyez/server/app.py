@@ -19,7 +19,7 @@ from oyez import __version__
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
-from . import api, endings, figures, installing, learning, metrics, pages, replays, site
+from . import api, endings, figures, following, installing, learning, metrics, pages, replays, site
 from .access_log import AccessLog
 from .base_path import BasePath
 from .config import Config
@@ -67,6 +67,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_exception_handler(404, _nowhere)
     app.add_exception_handler(HTTPException, _not_understood)
     app.include_router(api.router)
+    app.include_router(following.router)
     app.include_router(pages.router)
     app.include_router(replays.router)
     app.include_router(installing.router)

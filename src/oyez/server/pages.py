@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -385,6 +386,7 @@ async def _table_page(
             "bots": site.bot_levels(lang),
             "levels": site.bot_labels(lang),
             "longest": LONGEST_NAME,
+            "thinks": max(1, math.ceil(using.config.bot_seconds)),
             "words": site.script_words(lang),
         },
     )

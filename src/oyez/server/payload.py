@@ -15,6 +15,7 @@ from . import wire
 from .coach import taught
 from .live import LiveTable, Stream, Viewer
 from .rows import Saying, TableRow
+from .tallies import tallies
 from .words import site_words
 
 BOT_NAMES = 7
@@ -141,6 +142,7 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),
+        "tallies": tallies(match, None) if live.dealt else [],
         "scores": [
             {"total": score.total, "parts": dict(score.parts)}
             for score in (match.scores if live.dealt else ())
@@ -290,7 +292,7 @@ def chat_lines(sayings: list[Saying]) -> list[dict[str, Any]]:
     return [{"id": s.id, "name": s.player.name, "text": s.text, "at": s.at} for s in sayings]
 
 
-STEADY = ("names", "identities", "roles", "scores", "parts")
+STEADY = ("names", "identities", "roles", "scores", "tallies", "parts")
 """What an update tells only when it has changed, or when the match is over."""
 
 

@@ -33,7 +33,10 @@ HEADERS = {
 log = logging.getLogger("oyez.security")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-HEAVY = ("/replay", "/record", "/suggest", "/story", "/curve", "/picture", "/open", "/open/position")
+HEAVY = (
+    *("/replay", "/record", "/suggest", "/since", "/since/moves", "/story", "/curve", "/picture"),
+    *("/open", "/open/position"),
+)
 """How paths end that take more than a moment."""
 
 Known = Callable[[], Identity]

@@ -32,7 +32,7 @@ THEMES = ("light", "dark")
 LANGUAGE_NAMES = {"en": "English", "fr": "Français"}
 
 SCRIPT_WORDS = (
-    *("bar.your-turn", "bar.turn-of", "bar.turns-of", "bar.over", "bar.thinking", "bar.watching"),
+    *("bar.your-turn", "bar.turn-of", "bar.turns-of", "bar.over", "bar.thinks", "bar.watching"),
     *("bar.asked-in", "bar.others-asked", "bar.others-answer", "bar.closed", "log.turn-of"),
     *("bar.pick-target", "bar.pick-which", "bar.suggested", "bar.choices", "bar.skip", "bar.cancel"),
     *("scene.targets", "connection.lost", "connection.failed", "chat.empty", "copy.done", "copy.hand"),
@@ -49,6 +49,7 @@ SCRIPT_WORDS = (
         "notify.refused",
     ),
     *("lesson.at", "lesson.other"),
+    *("since.title", "since.first", "since.you", "since.showing", "since.back"),
     *("rules.found", "replay.at", "replay.play", "replay.pause"),
 )
 """What the scripts say."""

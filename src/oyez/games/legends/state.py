@@ -305,6 +305,16 @@ class Legends(Economy):
     def region_id(self, region: int) -> str | None:
         return self.map.regions[region - 1].id if region else None
 
+    def tally(self, seat: int) -> dict[str, int]:
+        return {
+            "gold": self.coins[seat],
+            "card": self.owner.count(seat),
+            "army": ARMIES - self.reserve[seat] - self.captured[seat],
+            "city": CITIES - self.cities_left[seat],
+            "elixir": self.elixirs[seat],
+            "treasure": self.taken_by.count(seat),
+        }
+
     def _region_view(self, region: int) -> dict[str, Any]:
         at, token = region * self.colours, self.token_at[region]
         return {

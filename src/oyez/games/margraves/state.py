@@ -407,6 +407,17 @@ class Margraves(Economy):
             "players": [self._player_view(seat) for seat in range(self.seats)],
         }
 
+    def tally(self, seat: int) -> dict[str, int]:
+        tally = super().tally(seat)
+        tally["tower"] = self.towers.count(seat)
+        tally["card"] = len(self.hand(seat)) + len(self.played(seat))
+        tally["privilege-one"] = tally["privilege-two"] = 0
+        for tile in self.tiles(seat):
+            tally["privilege-two" if tile in TIER_TILES[1] else "privilege-one"] += 1
+        for guild in range(WIDTH):
+            tally[f"guild-{GUILDS[guild].id}"] = self.influence[seat * WIDTH + guild]
+        return tally
+
     def _player_view(self, seat: int) -> dict[str, Any]:
         markers = self.influence[seat * WIDTH : seat * WIDTH + WIDTH]
         return {

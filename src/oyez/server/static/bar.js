@@ -3,6 +3,7 @@
 import { $, capital, make, notice, sign, t } from "./page.js";
 import { openRules } from "./rules.js";
 import { settings } from "./settings.js";
+import { thinkingRing } from "./thinking.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
 const LONG = 6; // so many choices and more stand under headings, if they have any
@@ -14,7 +15,7 @@ export const isAsked = (view) =>
 export class Bar {
   constructor(scene, actions) {
     this.scene = scene;
-    this.actions = actions; // play(option), undo(turn), stand(answer), suggest(), cancel(), hurry()
+    this.actions = actions; // play(option), undo(turn), stand(answer), suggest(), cancel()
     this.view = null;
     this.shown = [];
     this.asking = null;
@@ -69,12 +70,12 @@ export class Bar {
     if (view.over) return place.replaceChildren(sign("icon-crown"), t("bar.over"));
     const marks = (mine ? [view.seat] : view.waiting).map((seat) => sign(`seat-${view.identities[seat]}`));
     place.replaceChildren(...marks, make("span", {}, turnWords(view, mine)));
-    if (view.thinking.length) place.append(make("span", { className: "dots", title: t("bar.thinking"), role: "img", "aria-label": t("bar.thinking") }, make("i"), make("i"), make("i")));
+    if (view.thinking.length) place.append(thinkingRing(view));
   }
 
   choices(view, pointed, busy) {
     // buttons that would be the same stay, so that no click is lost under the finger
-    const key = JSON.stringify([view.options, view.closed, pointed, busy, view.options.length ? 0 : [view.news, view.behind, view.over]]);
+    const key = JSON.stringify([view.options, view.closed, pointed, busy, view.options.length ? 0 : [view.news, view.over]]);
     if (key === this.key) return;
     this.key = key;
     const matching = view.options.filter((option) => pointed.every((id, at) => option.targets[at] === id));
@@ -110,10 +111,14 @@ export class Bar {
     if (!view.started) return [make("p", { className: "hint" }, t("lobby.wait"))];
     const told = make("ol", { className: "news" }, ...view.news.map((line) => newsLine(line, view.identities)));
     const words = !view.over && view.seat === null ? [make("p", { className: "hint" }, t("bar.watching"))] : [];
-    if (view.behind > 2) {
-      words.push(make("button", { type: "button", className: "button small", onclick: this.actions.hurry, dataset: { testid: "skip" } }, t("bar.skip")));
-    }
     return [...words, told];
+  }
+
+  /** A move of the past that is shown again, instead of what is asked. */
+  retell(words, lines, identities) {
+    $("prompt").textContent = words;
+    $("choices").replaceChildren(make("ol", { className: "news" }, ...lines.map((line) => newsLine(line, identities))));
+    this.key = "";
   }
 
   button(option, at, busy) {

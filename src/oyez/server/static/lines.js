@@ -24,12 +24,20 @@ export class Log {
       this.lines.push(line);
       this.host.append(this.item(line, identities));
     }
-    this.host.scrollTop = this.host.scrollHeight;
+    reach(this.host, this.host.lastElementChild ?? this.host);
     return fresh;
   }
 
+  /** The line that is being told. */
+  mark(i) {
+    for (const item of this.host.querySelectorAll(".telling")) item.classList.remove("telling");
+    const told = this.host.querySelector(`[data-i="${i}"]`);
+    told?.classList.add("telling");
+    if (told) reach(this.host, told);
+  }
+
   item(line, identities) {
-    const item = make("li", {}, make("span", { className: "who" }), make("span", { className: "said" }, line.text));
+    const item = make("li", { dataset: { i: line.i } }, make("span", { className: "who" }), make("span", { className: "said" }, line.text));
     if (line.seat !== null) item.firstElementChild.append(sign(`seat-${identities[line.seat]}`));
     if (line.targets.length) {
       item.tabIndex = -1;
@@ -52,7 +60,18 @@ export class Log {
       items[to].tabIndex = -1;
       items[to].focus();
     });
+    // where the lines stand in columns, a wheel turns sideways
+    this.host.addEventListener("wheel", (event) => {
+      if (this.host.scrollWidth > this.host.clientWidth && !event.deltaX) this.host.scrollLeft += event.deltaY;
+    }, { passive: true });
   }
+}
+
+/** Scroll the list, and nothing else, to one of its lines. */
+function reach(host, line) {
+  const [box, seen] = [line.getBoundingClientRect(), host.getBoundingClientRect()];
+  if (box.top < seen.top || box.bottom > seen.bottom) host.scrollTop += box.bottom - seen.bottom;
+  if (box.left < seen.left || box.right > seen.right) host.scrollLeft += box.right - seen.right;
 }
 
 /** Where somebody's turn begins. */

@@ -1,6 +1,6 @@
 // What the player prefers on this device.
 
-const DEFAULTS = { confirm: true, sound: false, notify: false };
+const DEFAULTS = { confirm: true, sound: false, notify: false, speed: "normal" };
 
 function read() {
   try {
@@ -12,13 +12,16 @@ function read() {
 
 export const settings = read();
 
+/** Boxes to tick and lists to choose from; one setting may stand in several places. */
 export function wireSettings(changed) {
-  for (const box of document.querySelectorAll("[data-setting]")) {
+  const all = [...document.querySelectorAll("[data-setting]")];
+  const shown = (box) => (box.type === "checkbox" ? "checked" : "value");
+  for (const box of all) {
     const name = box.dataset.setting;
-    box.checked = settings[name];
+    box[shown(box)] = settings[name];
     box.addEventListener("change", async () => {
-      settings[name] = await changed(name, box.checked);
-      box.checked = settings[name];
+      settings[name] = await changed(name, box[shown(box)]);
+      for (const other of all) if (other.dataset.setting === name) other[shown(other)] = settings[name];
       try {
         localStorage.setItem("oyez", JSON.stringify(settings));
       } catch {

@@ -3,29 +3,37 @@
 import { callPlayer, changed, titleFor } from "./attention.js";
 import { Bar, isAsked } from "./bar.js";
 import { Chat, Log, wireSide } from "./lines.js";
-import { $, ask, at, calm, make, notice, page, t, upright } from "./page.js";
+import { $, ask, at, make, notice, page, t, upright } from "./page.js";
 import { Coach } from "./lesson.js";
+import { Pace, SPEEDS } from "./pace.js";
 import { showPeople } from "./people.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
 import { fillScores, winnersWords } from "./scores.js";
-import { wireSettings } from "./settings.js";
+import { settings, wireSettings } from "./settings.js";
+import { Since } from "./since.js";
 import "./site.js";
+import { speak } from "./speaker.js";
+import { Telling } from "./telling.js";
 import { explainThings } from "./zoom.js";
 
-const PACE = 520; // milliseconds between two moves, so that a bot's turn can be followed
 const NEWS = 7; // so many lines of the log stand in the bar while others play
-const PATIENCE = 10; // more moves than this waiting: they are shown faster
 
 const scene = new Scene($("scene"));
 const log = new Log(scene);
 const chat = new Chat();
-const bar = new Bar(scene, { play, undo, stand, suggest, cancel, hurry });
+const bar = new Bar(scene, { play, undo, stand, suggest, cancel });
 lookCloser(scene); // before all that a click may mean
 explainThings(scene.svg); // before Picking: what is held down to be read is not chosen
 const picking = new Picking(scene, play, render);
 const coach = new Coach(scene);
+const telling = new Telling(scene, log);
+const since = new Since(showAgain);
+/** Moves as they come; nothing is to be followed in our own, nor in a secret choice of somebody else. */
+const pace = new Pace(receive, (message) => message.n - 1 === posted || !message.log.lines.length);
+/** Moves since our last turn, shown again: at the speed that is liked, but never all at once. */
+const past = new Pace(showPast, undefined, SPEEDS.normal);
 
 let view = null;
 let busy = false;
@@ -34,10 +42,6 @@ let posted = -1; // the number of moves that our last answer was given to
 // ---- the stream
 
 let source = null;
-const waiting = [];
-let pumping = false;
-let shownAt = 0;
-let hurried = false;
 
 function connect() {
   source?.close();
@@ -46,12 +50,14 @@ function connect() {
     $("connection").textContent = "";
     const message = JSON.parse(event.data);
     if (message.scene) {
-      waiting.length = 0;
+      pace.clear();
+      past.clear();
+      pace.held = false;
       busy = false;
       receive(message);
     } else {
-      waiting.push(message);
-      pump();
+      pace.push(message);
+      if (view) follow(); // there is something to be skipped, or called for
     }
   });
   source.addEventListener("notice", (event) => {
@@ -74,37 +80,12 @@ async function reconnect() {
   connect();
 }
 
-/** Show what is waiting, move by move. */
-async function pump() {
-  if (pumping) return;
-  pumping = true;
-  while (waiting.length) {
-    const still = hurried || calm.matches || document.hidden || !happened(waiting[0]);
-    const pace = still ? 0 : waiting.length > PATIENCE ? PACE / 6 : PACE;
-    const rest = shownAt + pace - performance.now();
-    if (rest > 0) await new Promise((done) => setTimeout(done, rest));
-    if (!waiting.length) break;
-    const message = waiting.shift();
-    if (happened(message)) shownAt = performance.now();
-    receive(message);
-  }
-  pumping = false;
-  hurried = false;
-}
-
-/** Enough of following: straight to the position as it is. */
-function hurry() {
-  hurried = true;
-}
-
-/** Whether there is something to follow: not our own move, nor a secret choice of somebody else. */
-const happened = (message) => message.n - 1 !== posted && message.log.lines.length > 0;
-
-function receive(message) {
+function receive(message, beat = 0) {
   const before = view;
   const moved = before === null || before.n !== message.n;
   view = { ...before, ...message };
   if (view.n > posted) busy = false;
+  $("bar").dataset.n = view.n;
   if (message.scene) scene.show(message.scene);
   else scene.change(message.patch);
   const news = log.update(message.log, view);
@@ -118,7 +99,11 @@ function receive(message) {
     render();
     if (upright.matches) picking.bringIntoView();
   } else picking.mark();
-  coach.show(waiting.length ? null : view.lesson, view);
+  coach.show(pace.behind ? null : view.lesson, view);
+  if (isAsked(view) && !pace.behind) pace.hurried = false;
+  telling.tell(news, beat, before?.tallies, view.tallies);
+  since.look(view, pace.behind > 0);
+  follow();
   showResult(before);
   announce(before, news, said);
 }
@@ -126,25 +111,79 @@ function receive(message) {
 const stoodUp = (before) => JSON.stringify(before.standing) !== JSON.stringify(view.standing);
 
 function render(pointed = []) {
-  const behind = waiting.length;
+  const behind = pace.behind + past.behind;
   const prompt = view.over ? winnersWords(view) : view.prompt;
   const closed = behind ? [] : view.closed;
-  bar.render({ ...view, prompt, options: offered(), closed, news: log.lines.slice(-NEWS), behind }, pointed, busy || behind > 0);
+  bar.render({ ...view, prompt, options: offered(), thinking: behind ? [] : view.thinking, closed, news: log.lines.slice(-NEWS) }, pointed, busy || behind > 0);
   coach.mark();
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
-const offered = () => (waiting.length ? [] : view.options);
+const offered = () => (pace.behind || pace.held ? [] : view.options);
 
 function announce(before, news, said) {
   const mine = isAsked(view);
   const wasMine = before && isAsked(before);
   titleFor(mine);
-  if (before && mine && !wasMine && !waiting.length) callPlayer(view.prompt);
-  const words = [...news.map((line) => line.text), ...said.map((line) => `${line.name}: ${line.text}`)];
-  if (!before || before.prompt !== view.prompt) words.push(mine ? `${t("bar.your-turn")}. ${view.prompt}` : view.prompt);
-  if (words.length) $("spoken").textContent = words.join(" ");
+  if (before && mine && !wasMine && !pace.behind) callPlayer(view.prompt);
+  speak(...news.map((line) => line.text), ...said.map((line) => `${line.name}: ${line.text}`));
+  if (!before || before.prompt !== view.prompt) speak(mine ? `${t("bar.your-turn")}. ${view.prompt}` : view.prompt);
 }
+
+// ---- following
+
+/** What one can do about the moves of others while they are shown. */
+function follow() {
+  const again = past.behind > 0 || pace.held;
+  const following = view.started && !view.over && (again || pace.behind > 0 || view.thinking.length > 0) && !(isAsked(view) && !pace.behind && !again);
+  const step = settings.speed === "step";
+  $("follow").hidden = !following;
+  $("next").hidden = !step;
+  $("next").disabled = !(again ? past : pace).waits;
+  $("skip").textContent = t(again ? "since.back" : "bar.skip");
+}
+
+function hurry() {
+  if (pace.held) past.hurry();
+  else pace.hurry();
+}
+
+function next() {
+  const shown = pace.held ? past : pace;
+  if (shown.waits) shown.step();
+}
+
+let had = null; // what the seats had before the move that is shown again
+
+/** The moves since our last turn once more, and then the table as it is. */
+async function showAgain() {
+  if (busy || pace.held) return;
+  try {
+    const { scene: before, tallies, steps } = await ask(`/api/tables/${page.table}/since/moves?shape=${upright.matches ? "tall" : "wide"}`);
+    pace.hold(true);
+    had = tallies;
+    past.hurried = false;
+    since.hide();
+    picking.offer([]);
+    scene.show(before);
+    past.push(...steps.map((step, at) => ({ ...step, at: at + 1, of: steps.length })), null);
+    render();
+    follow();
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+function showPast(step, beat) {
+  if (step === null) return connect(); // back from the past: the stream tells everything anew
+  scene.change(step.patch);
+  telling.tell(step.log.lines, beat, had, step.tallies);
+  had = step.tallies;
+  bar.retell(t("since.showing", { n: step.at, moves: step.of }), step.log.lines, view.identities);
+  speak(...step.log.lines.map((line) => line.text));
+  follow();
+}
+
 
 // ---- the end
 
@@ -227,7 +266,7 @@ async function suggest() {
     render();
     bar.highlight(choice);
     const label = view.options.find((option) => option.choice === choice)?.label;
-    if (label) $("spoken").textContent = t("bar.suggested", { what: label });
+    if (label) speak(t("bar.suggested", { what: label }));
   } catch (error) {
     notice(error.message);
   }
@@ -245,9 +284,19 @@ document.addEventListener("keydown", (event) => {
   else if (/^[1-9]$/.test(event.key)) bar.number(Number(event.key));
   else if (event.key === "u" || event.key === "U") $("undo").click();
   else if (event.key === "s" || event.key === "S") $("suggest").click();
+  else if (event.key === " " && !$("follow").hidden && !event.target.closest?.("button, a, summary, [role=tab]")) {
+    event.preventDefault();
+    next();
+  }
 });
 
-wireSettings(changed);
+$("skip").addEventListener("click", hurry);
+$("next").addEventListener("click", next);
+wireSettings(async (name, value) => {
+  const now = await changed(name, value);
+  if (name === "speed") setTimeout(() => { pace.wake(); past.wake(); if (view) follow(); });
+  return now;
+});
 wireSide(chat);
 log.wireKeys();
 upright.addEventListener("change", connect);

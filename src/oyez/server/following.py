@@ -1,0 +1,50 @@
+"""Following the others over the API: what has happened since my turn, in words and on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from oyez.core.match import Match
+
+from . import since
+from .api import REFUSED, Lang, Me, Problem, Using
+from .aside import aside
+from .bodies import Shape, TableId
+from .errors import BadRequest, NotYours
+from .live import LiveTable, Viewer
+from .payload import player_names
+from .services import Services
+
+router = APIRouter(
+    prefix="/api/tables/{table_id}/since",
+    tags=["playing"],
+    responses={status: {"model": Problem, "description": words} for status, words in REFUSED.items()},
+)
+
+
+async def _mine(using: Services, table_id: str, me: str) -> tuple[LiveTable, Match, int]:
+    """The table, its match as it is at this moment, for a look from beside the event loop, and my seat."""
+    live, seat = await using.tables.sits(table_id, me)
+    if seat is None:
+        raise NotYours("seat.not-yours")
+    if not live.playing:
+        raise BadRequest("since.not-now")
+    return live, live.match.at(len(live.match.choices)), seat
+
+
+@router.get("")
+async def since_my_turn(table_id: TableId, me: Me, using: Using, lang: Lang) -> dict[str, Any]:
+    """What everybody has more or fewer of than at the end of my last turn, as far as I can see."""
+    live, now, seat = await _mine(using, table_id, me)
+    return await aside(since.summary, now, seat, lang, player_names(live.row, lang))
+
+
+@router.get("/moves")
+async def moves_since_my_turn(
+    table_id: TableId, me: Me, using: Using, lang: Lang, shape: Shape = "wide"
+) -> dict[str, Any]:
+    """The table at the end of my last turn, and move by move what has changed on it since."""
+    live, now, seat = await _mine(using, table_id, me)
+    return await aside(since.moves, live.row, now, Viewer(seat, lang, shape))
