@@ -73,7 +73,8 @@ def test_the_end_is_worth_what_it_is(game: str) -> None:
         seat = match.waiting[0]
         match.play(bot.choose(match.state.redact(seat), seat), seat)
     worth = judge(bots.MctsBot(match.game, 1, 3), match.state.redact(None))
-    assert worth == [match.game.heuristic(match.state, seat) for seat in range(2)]
+    ahead = match.scores[0].total - match.scores[1].total
+    assert worth == [ahead, -ahead]
 
 
 def test_time_ends_a_search() -> None:

@@ -73,9 +73,23 @@ def test_the_end_and_the_replay(visitor: Visitor) -> None:
     table = visitor.finished_table()
     visitor.page.goto(f"/t/{table}")
     expect(visitor.page.get_by_test_id("result")).to_be_visible()
+    visitor.page.locator("#scores .score").first.click()
+    visitor.page.locator("#points-chart summary").click()
     assert_accessible(visitor.page)
     visitor.page.goto(f"/t/{table}/replay?move=30&seat=1")
     expect(visitor.page.locator("#scene .sprite").first).to_be_attached()
+    expect(visitor.page.locator("#points-chart svg.chart")).to_be_visible()
+    assert_accessible(visitor.page)
+    visitor.page.get_by_test_id("step-last").click()
+    expect(visitor.page.get_by_test_id("scores")).to_be_visible()
+    assert_accessible(visitor.page)
+
+
+def test_suggestions(visitor: Visitor) -> None:
+    seat = Seat(visitor.page).sit(visitor.new_table("me", "greedy"))
+    assert seat.until_asked()
+    visitor.page.get_by_test_id("suggest").click()
+    expect(visitor.page.get_by_test_id("advice")).to_be_visible()
     assert_accessible(visitor.page)
 
 

@@ -26,8 +26,7 @@ def points(page: Page) -> list[list[int]]:
     """The figures of the table of scores, player by player: the parts, then the total."""
     rows = page.locator("#scores tbody tr").all()
     figures = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    standing = page.locator("#scores.standing").count()
-    return [list(column) for column in zip(*figures, strict=True)] if standing else figures
+    return [list(column) for column in zip(*figures, strict=True)]
 
 
 @pytest.mark.parametrize("game", oyez.catalog())
@@ -56,7 +55,7 @@ def test_a_visitor_plays_a_whole_game_against_bots(arrive: Arrive, game: str) ->
     assert len(rows) == oyez.catalog()[game].usual_seats
     assert all(sum(parts) == total for *parts, total in rows)
     assert max(total for *_, total in rows) == rows[0][-1]
-    players = page.locator("#scores.standing thead th + th, #scores:not(.standing) tbody tr")
+    players = page.locator("#scores thead th")
     expect(players).to_have_class(["winner", *[""] * (len(rows) - 1)])
     expect(seat.glowing).to_have_count(0)
 

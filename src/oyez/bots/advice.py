@@ -6,6 +6,7 @@ import time
 from math import sqrt
 from typing import Final
 
+from oyez.core.game import Game
 from oyez.core.state import State
 
 from .mcts import MctsBot, Search, horizon
@@ -84,19 +85,35 @@ def _advice(choice: int, expected: Expected, visits: int) -> Advice:
     return Advice(choice, n / visits, mean, spread, parts)
 
 
+def worth(game: Game, world: State) -> list[float]:
+    """A win counts nothing extra: it would look like a leap as soon as a search sees the end."""
+    if game.outlook is None:
+        return [game.heuristic(world, seat) for seat in range(world.seats)]
+    values = game.outlook(world)
+    if len(values) == 1:
+        return values
+    return [
+        value - max(other for at, other in enumerate(values) if at != seat)
+        for seat, value in enumerate(values)
+    ]
+
+
 def judge(bot: MctsBot, view: State) -> list[float]:
-    """What the position is worth to each seat, for somebody who watches: the view is a spectator's."""
+    """What the position is worth to each seat, for somebody who watches: the view is a spectator's.
+
+    That is by how many points the seat is likely to be ahead of the best of the others at the end.
+    """
     seats = view.seats
     search = Search(bot.game, seats, horizon(seats))
     if view.over:
-        return search.evaluate(view)
+        return worth(bot.game, view)
     sums, n = [0.0] * seats, 0
     until = float("inf") if bot.seconds is None else time.monotonic() + bot.seconds
     for _ in range(bot.simulations):
         world = view.determinize(None, bot.chance.bits())
         world.asks_all = True
         search.simulate(world)
-        for seat, value in enumerate(search.evaluate(world)):
+        for seat, value in enumerate(worth(bot.game, world)):
             sums[seat] += value
         n += 1
         if time.monotonic() >= until:

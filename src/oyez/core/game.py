@@ -144,6 +144,9 @@ class Game:
     """How much there is to learn: 1 a little, 2 some, 3 a lot."""
     figures: Mapping[str, Callable[[str], Figure]] = field(default_factory=dict)
     """Drawings for the guide (guide.md), by the name under which it shows them, in a language."""
+    outlook: Callable[[Any], list[float]] | None = None
+    """The points with which every seat is likely to end, as far as they differ; who looks back goes by them.
+    Without it the heuristic must do, which may count a win extra."""
     notes: Callable[[Any, int, str], Sequence[Note]] = lambda s, seat, part: ()
     """What a part of a seat's score comes from, line by line."""
     text: Callable[[Any, int | None, str], str] | None = None

@@ -50,13 +50,15 @@ def chart(
     below: Sequence[str],
     width: float,
     title: str,
-    turned: Sequence[int] = (),
     *,
+    axis: str = "",
+    turned: Sequence[int] = (),
     signed: bool = False,
 ) -> str:
-    """A drawing for a page that has the definitions of scenes; `below` is written under the moments.
+    """A drawing for a page that has the definitions of scenes.
 
-    Moments that are `turned` bear a mark. A page finds moment i at data-left + i * data-step.
+    Under the moments stands what is written `below`; what that counts, the `axis` says. Moments that are
+    `turned` bear a mark. A page finds moment i at data-left + i * data-step.
     """
     height = min(HIGHEST, max(LOWEST, width * HIGH))
     known = [value for curve in curves for value in curve.values if value is not None] or [0.0]
@@ -75,11 +77,14 @@ def chart(
         bottom,
     )
     drawn = "".join(_rule(plane, tick, right, text) for tick, text in written.items())
-    drawn += _feet(plane, below) + "".join(_turned(plane, at, TOP) for at in turned)
+    drawn += line(axis, width - PAD, bottom + 12, LETTERS, align="end", colour="var(--ink-soft)")
+    drawn += _feet(plane, below, width - 2 * PAD - measure(axis, LETTERS)) + "".join(
+        _turned(plane, at, TOP) for at in turned
+    )
     drawn += "".join(_line(plane, curve) for curve in curves)
     drawn += "".join(_shapes(plane, curve, nth, len(curves)) for nth, curve in enumerate(curves))
     drawn += _ends(plane, curves, right, signed)
-    drawn += f'<path class="now" d="M0 {num(TOP)}V{num(bottom)}" hidden=""/>'
+    drawn += f'<path class="now" d="M0 {num(TOP)}V{num(bottom)}"/>'
     size = f'viewBox="0 0 {num(width)} {num(height)}" data-left="{num(plane.left)}"'
     return (
         f'<svg class="oyez chart" {size} data-step="{plane.step:.4f}"'
@@ -113,12 +118,12 @@ def _rule(plane: _Plane, tick: float, right: float, text: str) -> str:
     return path + line(text, plane.left - MARK / 2 - PAD, y, LETTERS, align="end", colour="var(--ink-soft)")
 
 
-def _feet(plane: _Plane, below: Sequence[str]) -> str:
+def _feet(plane: _Plane, below: Sequence[str], right: float) -> str:
     """What stands under the moments, as much of it as there is room for."""
     drawn, free = "", 0.0
     for at, text in enumerate(below):
         half = measure(text, LETTERS) / 2 + 3
-        if text and plane.x(at) - half >= free:
+        if text and plane.x(at) - half >= free and plane.x(at) + half <= right:
             drawn += line(
                 text, plane.x(at), plane.bottom + 12, LETTERS, align="middle", colour="var(--ink-soft)"
             )

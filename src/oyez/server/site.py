@@ -50,7 +50,9 @@ SCRIPT_WORDS = (
     ),
     *("lesson.at", "lesson.other"),
     *("since.title", "since.first", "since.you", "since.showing", "since.back"),
-    *("rules.found", "replay.at", "replay.play", "replay.pause"),
+    *("rules.found", "replay.at", "replay.turn", "replay.play", "replay.pause"),
+    *("story.pick", "story.formula", "story.as-table", "story.turn", "story.before", "story.end"),
+    *("story.no-picture", "story.curve-waits", "advice.title", "advice.close", "advice.spoken"),
 )
 """What the scripts say."""
 

@@ -87,8 +87,15 @@ def told(found: Sequence[Mark], look: Told) -> dict[str, Any]:
     ]
     return {
         "marks": [mark._asdict() for mark in found],
-        "chart": chart(curves, _rounds(found), look.width, site.say(look.lang, "story.points")),
+        "chart": chart(
+            curves, _rounds(found), look.width, site.say(look.lang, "story.points"), axis=axis(look)
+        ),
     }
+
+
+def axis(look: Told) -> str:
+    """What is counted under a chart."""
+    return site.say(look.lang, "story.rounds")
 
 
 def _rounds(found: Sequence[Mark]) -> list[str]:
@@ -113,7 +120,9 @@ def curve(found: Sequence[Mark], values: Sequence[Sequence[float] | None], look:
         "of": len(values),
         "marks": [mark._asdict() for mark in found],
         "values": [None if value is None else [round(each, 1) for each in value] for value in values],
-        "chart": chart(curves, _rounds(found), look.width, title, turned, signed=True),
+        "chart": chart(
+            curves, _rounds(found), look.width, title, axis=axis(look), turned=turned, signed=True
+        ),
         "swings": [_swing(found, values, at, look) for at in turned],
     }
 

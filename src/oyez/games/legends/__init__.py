@@ -7,7 +7,7 @@ from oyez.core.game import Game, Setting, Value, steps_in
 
 from . import modules as modules  # puts the variants where the base rules find them
 from .components import LAYOUTS, LONG_GAME, MINUTES, SEATS
-from .heuristic import heuristic
+from .heuristic import heuristic, outlook
 from .ledger import BEHIND
 from .notes import notes
 from .rules import CHOSEN, ENCOUNTERS, QUICK, RANDOM, SETUPS, Rules
@@ -90,6 +90,7 @@ GAME = Game(
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,
+    outlook=outlook,
     variants=VARIANTS,
     modules=MODULES,
     check=check,

@@ -76,6 +76,13 @@ def heuristic(s: Legends, seat: int) -> float:
     return values[seat] - max(value for each, value in enumerate(values) if each != seat)
 
 
+def outlook(s: Legends) -> list[float]:
+    """The points that every seat is likely to end with, and nothing for the win."""
+    if s.over or not s.armies:
+        return [float(total) for total in s.scores()]
+    return _outlook(s)
+
+
 def _outlook(s: Legends) -> list[float]:
     """The points that every seat is likely to end with; what is alike for all seats is left out."""
     ground = Ground(s)

@@ -7,7 +7,7 @@ from oyez.core.words import LANGUAGES
 
 from . import effects as effects  # fills in what is printed on the components
 from .components import CITIZENS, LOCATIONS, MINUTES, SEATS
-from .heuristic import heuristic
+from .heuristic import heuristic, outlook
 from .ledger import BEHIND
 from .notes import notes
 from .scene import draw
@@ -48,6 +48,7 @@ GAME = Game(
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,
+    outlook=outlook,
     variants={"basic": {}},
     behind=BEHIND,
     weight=3,

@@ -105,6 +105,11 @@ def heuristic(s: Margraves, seat: int) -> float:
     return values[seat] - max(value for each, value in enumerate(values) if each != seat)
 
 
+def outlook(s: Margraves) -> list[float]:
+    """The points that every seat is likely to end with, and nothing for the win."""
+    return [float(total) for total in s.scores()] if s.over else _values(s)
+
+
 def _values(s: Margraves) -> list[float]:
     """Every seat's points and prospects; cards, icons and tiles are counted for all seats in one go."""
     owned = _owned(s.citizen_at, s.tile_at)

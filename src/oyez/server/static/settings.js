@@ -1,6 +1,6 @@
 // What the player prefers on this device.
 
-const DEFAULTS = { confirm: true, sound: false, notify: false, speed: "normal" };
+const DEFAULTS = { confirm: true, sound: false, notify: false, speed: "normal", by: "move", beat: "normal" };
 
 function read() {
   try {
@@ -12,6 +12,16 @@ function read() {
 
 export const settings = read();
 
+/** From now on, on this device. */
+export function keep(name, value) {
+  settings[name] = value;
+  try {
+    localStorage.setItem("oyez", JSON.stringify(settings));
+  } catch {
+    // kept for this visit only
+  }
+}
+
 /** Boxes to tick and lists to choose from; one setting may stand in several places. */
 export function wireSettings(changed) {
   const all = [...document.querySelectorAll("[data-setting]")];
@@ -20,13 +30,8 @@ export function wireSettings(changed) {
     const name = box.dataset.setting;
     box[shown(box)] = settings[name];
     box.addEventListener("change", async () => {
-      settings[name] = await changed(name, box[shown(box)]);
+      keep(name, await changed(name, box[shown(box)]));
       for (const other of all) if (other.dataset.setting === name) other[shown(other)] = settings[name];
-      try {
-        localStorage.setItem("oyez", JSON.stringify(settings));
-      } catch {
-        // kept for this visit only
-      }
     });
   }
 }

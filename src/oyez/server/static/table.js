@@ -1,7 +1,9 @@
 // A table being played: its stream of events, shown one after another, and what the player does.
 
+import { hideAdvice, showAdvice } from "./advice.js";
 import { callPlayer, changed, titleFor } from "./attention.js";
 import { Bar, isAsked } from "./bar.js";
+import { Formula } from "./formula.js";
 import { Chat, Log, wireSide } from "./lines.js";
 import { $, ask, at, make, notice, page, t, upright } from "./page.js";
 import { Coach } from "./lesson.js";
@@ -10,11 +12,12 @@ import { showPeople } from "./people.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
-import { fillScores, winnersWords } from "./scores.js";
+import { reasonWords, winnersWords } from "./scores.js";
 import { settings, wireSettings } from "./settings.js";
 import { Since } from "./since.js";
 import "./site.js";
 import { speak } from "./speaker.js";
+import { fillPoints, wirePictures } from "./story.js";
 import { Telling } from "./telling.js";
 import { explainThings } from "./zoom.js";
 
@@ -23,6 +26,7 @@ const NEWS = 7; // so many lines of the log stand in the bar while others play
 const scene = new Scene($("scene"));
 const log = new Log(scene);
 const chat = new Chat();
+const formula = new Formula(scene);
 const bar = new Bar(scene, { play, undo, stand, suggest, cancel });
 lookCloser(scene); // before all that a click may mean
 explainThings(scene.svg); // before Picking: what is held down to be read is not chosen
@@ -84,6 +88,7 @@ function receive(message, beat = 0) {
   const before = view;
   const moved = before === null || before.n !== message.n;
   view = { ...before, ...message };
+  if (moved) hideAdvice();
   if (view.n > posted) busy = false;
   $("bar").dataset.n = view.n;
   if (message.scene) scene.show(message.scene);
@@ -196,9 +201,10 @@ function showResult(before) {
   $("rematch").hidden = view.seat === null && !view.table.host && !view.table.rematch;
   if (before?.over) return;
   $("result-title").textContent = winnersWords(view);
-  $("result-reason").textContent = `${view.reason}.`;
-  fillScores($("scores"), view);
+  $("result-reason").textContent = reasonWords(view);
+  formula.fill(view);
   $("result").hidden = false;
+  fillPoints(view);
   $("passes").replaceChildren(
     make("button", { type: "button", className: "choice", onclick: openResult, dataset: { testid: "show-result" } }, t("end.scores")));
   $("choices").scrollTop = $("choices").scrollHeight; // the button took some of the room
@@ -210,7 +216,12 @@ function openResult() {
   $("result-title").focus({ preventScroll: true });
 }
 
-$("result-close").addEventListener("click", () => { $("result").hidden = true; });
+$("result-close").addEventListener("click", () => {
+  $("result").hidden = true;
+  formula.hide();
+  $("passes").querySelector("button")?.focus();
+});
+wirePictures(() => ({ seat: view.seat }));
 $("rematch").addEventListener("click", async () => {
   try {
     const { id } = await ask(`/api/tables/${page.table}/rematch`, {});
@@ -260,13 +271,14 @@ async function stand(answer) {
 async function suggest() {
   if (busy || !view.options.length) return;
   try {
-    const { n, choice } = await ask(`/api/tables/${page.table}/suggest`);
+    const { n, choice, best } = await ask(`/api/tables/${page.table}/suggest`);
     if (n !== view.n) return;
     picking.cancel();
     render();
     bar.highlight(choice);
     const label = view.options.find((option) => option.choice === choice)?.label;
-    if (label) speak(t("bar.suggested", { what: label }));
+    if (label && !best.length) speak(t("bar.suggested", { what: label }));
+    showAdvice(best, view.options, { play, aim: (ids) => scene.aim(ids) });
   } catch (error) {
     notice(error.message);
   }
