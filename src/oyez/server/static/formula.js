@@ -72,6 +72,6 @@ export class Formula {
       const low = room.top > 0 && room.left < 1 ? room.top : innerHeight;
       return top >= 0 && bottom <= low;
     };
-    if (lit.length && !lit.some(seen)) lit[0].scrollIntoView({ block: "start", behavior: "instant" });
+    if (lit.length && !lit.some(seen)) lit[0].scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 }
