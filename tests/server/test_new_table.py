@@ -69,3 +69,12 @@ async def test_a_number_of_seats_that_the_options_forbid_is_refused_in_words(lit
     answer = await lite.visitor().post("/new", data=data)
     assert answer.status_code == 400
     assert "The option “A troll” needs 3." in answer.text
+
+
+async def test_what_is_in_the_making_says_so(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = games.ids()
+    monkeypatch.setattr(games, "ids", lambda: [*known, "bridges"])
+    home = (await lite.visitor().get("/")).text
+    unfinished = [game for game in (*known, "bridges") if not games.find(game).complete]
+    assert "bridges" in unfinished
+    assert re.findall(r'data-testid="making-(\w+)"', home) == unfinished
