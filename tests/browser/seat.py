@@ -89,6 +89,12 @@ class Seat:
         self._use(self.buttons.nth(at))
         self._confirm()
 
+    def press_and_see(self, at: int = 0) -> None:
+        """Choose by a button, and wait until the page shows what has come of it."""
+        n = self.bar.get_attribute("data-n")
+        self.press(at)
+        expect(self.bar).not_to_have_attribute("data-n", str(n))
+
     def choice(self, number: int) -> Locator:
         return self.page.get_by_test_id(f"choice-{number}")
 

@@ -65,9 +65,7 @@ def test_step_by_step_every_move_is_called_for_and_can_be_skipped(arrive: Arrive
     page, seat = anna.page, Seat(anna.page).sit(table)
     while anna.sees(table)["options"]:
         assert seat.until_asked()
-        n = anna.sees(table)["n"]
-        seat.press()
-        page.wait_for_function("n => document.querySelector('#bar').dataset.n > n", arg=n)
+        seat.press_and_see()
     expect(lines(seat)).to_have_count(len(told(anna, table)))
     before = moves_of(anna, table)
     for _ in range(2):

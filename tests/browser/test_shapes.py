@@ -43,7 +43,7 @@ def test_the_first_answer_is_in_sight_whatever_is_asked(
             bert.play(table)
         assert seat.until_asked()
         first_answer_is_seen(seat)
-        seat.press(at % seat.buttons.count())
+        seat.press_and_see(at % seat.buttons.count())
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (844, 390)])
@@ -73,7 +73,7 @@ def test_destinations_are_in_sight_when_an_army_is_pointed_at(
             assert box["height"] < 80
             pointed = True
             break
-        seat.press(at % seat.buttons.count())
+        seat.press_and_see(at % seat.buttons.count())
     assert pointed
 
 

@@ -21,7 +21,7 @@ import { fillPoints, wirePictures } from "./story.js";
 import { Telling } from "./telling.js";
 import { explainThings } from "./zoom.js";
 
-const NEWS = 7; // so many lines of the log stand in the bar while others play
+const NEWS = 24; // so many lines of the log, about a round, stand in the bar while others play
 
 const scene = new Scene($("scene"));
 const log = new Log(scene);
