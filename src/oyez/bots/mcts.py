@@ -13,7 +13,8 @@ choices of the simulation. Three things make a few dozen simulations enough:
   after different numbers of turns must not be compared; priors compare the choices of one moment only. Worlds
   stop at single answers, too: else a choice that ends a turn would be looked at somewhere in the next one.
 
-Seats that choose in secret at the same time choose apart, none knowing the others' choices.
+Seats that choose in secret at the same time choose apart, none knowing the others' choices. A search ends as
+soon as the simulations that are left cannot change its choice.
 """
 
 from __future__ import annotations
@@ -148,6 +149,14 @@ class Search:
         self.backpropagate(path, self.evaluate(world))
         return path
 
+    def visits(self, seat: int, choices: list[int]) -> list[int]:
+        """How often the seat has tried each of these choices at the root."""
+        edges = self.root.edges.get(seat)
+        if edges is None:
+            return [0] * len(choices)
+        tried = edges.by_choice
+        return [tried[choice].visits if choice in tried else 0 for choice in choices]
+
     def select(self, edges: Edges, seat: int, choices: list[int]) -> Edge:
         """The choice with the best mix of value and prior."""
         low, high = self.low[seat], self.high[seat]
@@ -222,6 +231,13 @@ class Search:
             visit.edges.value += value
 
 
+def settled(visits: list[int], simulations: int) -> bool:
+    """Whether the choice with most visits remains it, whatever the simulations that are left try."""
+    left = simulations - sum(visits)
+    best, second = sorted(visits)[:-3:-1]
+    return left <= 0 or best - second > left
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MctsBot(Bot):
     """Searches for a number of simulations, or until its time is up if that comes first; for one at least.
@@ -247,12 +263,13 @@ class MctsBot(Bot):
             return pick_at_random(self.chance, choices)
         search = Search(self.game, view.seats, horizon(view.seats))
         until = float("inf") if self.seconds is None else time.monotonic() + self.seconds
-        for _ in range(self.simulations):
+        visits = search.visits(seat, choices)
+        while not settled(visits, self.simulations):
             search.simulate(self.imagine(view, seat))
+            visits = search.visits(seat, choices)
             if time.monotonic() >= until:
                 break
         edges = search.root.edges[seat].by_choice
-        visits = [edges[choice].visits for choice in choices]
         best = choices[visits.index(max(visits))]
         alike = best == choices[0] and len({edges[choice].prior for choice in choices}) == 1
         if alike and not isinstance(view.decision, Together):
