@@ -50,7 +50,7 @@ def transcript(game_id: str) -> str:
         choices = match.state.choices(stop.seat) if stop.right is None else stop.right
         for lang in LANGUAGES:
             done = next(o for o in match.options(stop.seat, lang) if o.choice == choices[0])
-            lines.append(f"seat {stop.seat} ({standing}): {match.prompt(stop.seat, lang)} -> {done.label}")
+            lines.append(f"seat {stop.seat} ({standing}): {done.label}")
     for remark in taught.remarks:
         lines += ["", f"turn {remark.turn}", *said(game_id, Stop(0, remark.cards, None))]
     return "\n".join([*lines, ""])

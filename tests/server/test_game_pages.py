@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from markupsafe import escape
 
 from oyez import games
+from oyez.core.sheet import Sheet
 from oyez.core.words import LANGUAGES
 from oyez.server import guide
 from oyez.server.rulebook import ROOM
@@ -56,6 +58,21 @@ async def test_the_page_of_a_game_is_reached_from_home(lite: House, game_id: str
     assert guide.chapters(game_id, lang)[0].title in page.text.replace("&#39;", "’")
     assert page.text.count('data-testid="rules-section"') > 5
     assert game.weight in (1, 2, 3)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("game_id", "lang"), EVERY)
+async def test_the_page_says_what_is_ours_and_its_rules_can_be_searched(
+    lite: House, game_id: str, lang: str
+) -> None:
+    text = (await lite.visitor().get(f"/g/{game_id}", headers={"Accept-Language": lang})).text
+    ours = guide.reconstructed(game_id, lang)
+    assert bool(ours) == bool(Sheet(games.room(game_id)).values) == ('data-testid="reconstructed"' in text)
+    assert all(str(escape(what)) in text for what, _ in ours)
+    assert ours != guide.reconstructed(game_id, "fr" if lang == "en" else "en") or not ours
+    assert 'id="rules-search"' in text
+    assert "/static/rules.js" in text
+    assert ('id="expansions"' in text) == bool(games.find(game_id).modules)
 
 
 @pytest.mark.anyio

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup, escape
 
 from oyez import games
+from oyez.core.sheet import Sheet
+from oyez.core.words import msg
 
 from .rulebook import ROOM
 
@@ -28,6 +31,17 @@ def chapters(game_id: str, lang: str) -> tuple[Chapter, ...]:
     name = "guide.md" if lang == "en" else f"guide.{lang}.md"
     text = (ROOM / game_id / name).read_text(encoding="utf-8")
     return tuple(_chapter(game_id, lang, part) for part in text.split("## ")[1:])
+
+
+@cache
+def reconstructed(game_id: str, lang: str) -> tuple[tuple[str, int], ...]:
+    """What the box prints and no rulebook tells, for which values of ours stand: what it is, how many."""
+    words = games.find(game_id).words
+    groups = Counter(value.kind.rpartition(".")[0] for value in Sheet(games.room(game_id)).values.values())
+    return tuple(
+        (words.say(msg(f"sheet.{group}"), lang).partition(". ")[0].rstrip("."), number)
+        for group, number in groups.items()
+    )
 
 
 def _chapter(game_id: str, lang: str, text: str) -> Chapter:

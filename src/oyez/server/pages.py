@@ -176,6 +176,9 @@ async def about_game(request: Request, visitor: Visitor, lang: Lang, game: str) 
         visitor,
         game=game_view(found, lang),
         chapters=guide.chapters(found.id, lang),
+        expansions={name for options in found.modules.values() for name in options},
+        reconstructed=guide.reconstructed(found.id, lang),
+        words={name: site.script_words(lang)[name] for name in ("rules.found",)},
         rules=rulebook.sections(found.id, lang),
     )
 

@@ -1,6 +1,6 @@
 // The coach of a first game: what is said at this point, the things it is about, and what is to be done.
 
-import { $, ask, calm, make, notice, page, sign, t } from "./page.js";
+import { $, ask, calm, make, notice, page, sign, t, upright } from "./page.js";
 
 const MARGIN = 4; // between a thing and the ring around it, in the table's own measure
 const HEAD = 50; // the head of the page lies over so much of a table that scrolls
@@ -12,6 +12,7 @@ export class Coach {
     this.options = [];
     this.n = -1;
     this.at = 0; // which card of this stop is read
+    this.chosen = 0; // how many things have been pointed at already
     if (!$("coach")) return;
     $("coach-next").addEventListener("click", () => this.turn(1));
     $("coach-back").addEventListener("click", () => this.turn(-1));
@@ -32,8 +33,8 @@ export class Coach {
     $("main").classList.toggle("led-closely", Boolean(this.lesson?.right));
     if (this.lesson) this.card();
     this.mark();
-    if (this.lesson) this.bringIntoView();
     this.makeRoom();
+    if (this.lesson) this.bringIntoView();
   }
 
   get last() {
@@ -43,7 +44,7 @@ export class Coach {
   card() {
     const { cards, of } = this.lesson;
     const { at, title, text } = cards[this.at];
-    $("coach-at").textContent = t("lesson.at", { at, of });
+    Object.assign($("coach-at"), { max: of, value: at, title: t("lesson.at", { at, of }), ariaLabel: t("lesson.at", { at, of }) });
     if ($("coach-title").textContent === title) return; // it stands already, maybe scrolled
     $("coach-title").textContent = title;
     $("coach-words").replaceChildren(...text.map((paragraph) => make("p", {}, ...spoken(paragraph))));
@@ -57,6 +58,7 @@ export class Coach {
     this.at += by;
     this.card();
     this.mark();
+    this.makeRoom();
     this.bringIntoView();
     if (this.last) $("coach-words").focus({ preventScroll: true });
   }
@@ -112,7 +114,14 @@ export class Coach {
     for (const button of document.querySelectorAll("#bar [data-choice]")) {
       button.classList.toggle("taught", right.has(button.dataset.choice));
     }
-    document.querySelector("#choices .taught")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The player has pointed at a thing and is to point at the next one. */
+  follow(pointed) {
+    const on = pointed.length > this.chosen;
+    this.chosen = pointed.length;
+    this.mark();
+    if (on && this.lesson) this.bringIntoView();
   }
 
   // ---- where it stands
@@ -126,25 +135,27 @@ export class Coach {
     const wide = $("coach").offsetWidth;
     const hidden = (from, to) => this.boxes().reduce((sum, box) => sum + Math.max(0, Math.min(to, box.right) - Math.max(from, box.left)), 0);
     $("coach").classList.toggle("aside", hidden(left, left + wide) > hidden(right - wide, right));
+    document.querySelector("#choices .taught")?.scrollIntoView({ block: "nearest" });
   }
 
-  boxes() {
-    return this.pointed().map((id) => this.scene.get(id)?.getBoundingClientRect()).filter(Boolean);
+  boxes(ids = this.pointed()) {
+    return ids.map((id) => this.scene.get(id)?.getBoundingClientRect()).filter(Boolean);
   }
 
   /** Where the table is longer than the screen: go to what the card is about. */
   bringIntoView() {
-    const boxes = this.boxes();
-    if (!boxes.length) return;
+    if (!upright.matches) return;
     const stage = $("stage");
     const inside = getComputedStyle(stage).overflowY === "auto";
-    const room = stage.getBoundingClientRect();
-    const top = inside ? room.top : Math.max(HEAD, room.top);
-    const bottom = Math.min(inside ? room.bottom : innerHeight, inside ? Infinity : $("coach").getBoundingClientRect().top);
+    const { top, bottom } = inside ? stage.getBoundingClientRect() : { top: HEAD, bottom: $("coach").getBoundingClientRect().top };
+    const all = this.boxes();
+    const next = this.boxes(this.pointed().slice(this.chosen, this.chosen + 1)); // where all of it has no room
+    const high = (boxes) => Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+    const boxes = high(all) <= bottom - top ? all : next;
+    if (!boxes.length) return;
     const first = Math.min(...boxes.map((box) => box.top));
-    const end = Math.max(...boxes.map((box) => box.bottom));
-    if (first >= top && end <= bottom) return;
-    const spare = bottom - top - (end - first);
+    if (first >= top && first + high(boxes) <= bottom) return;
+    const spare = bottom - top - high(boxes);
     const to = first - top - Math.max(8, spare / 2);
     (inside ? stage : window).scrollBy({ top: to, behavior: calm.matches ? "auto" : "smooth" });
   }

@@ -1,14 +1,15 @@
-// The drawer of rules: searched by words, or opened at the rules behind a question.
+// The rules, in their drawer or on the page of their game: searched by words, or opened at those behind a question.
 
 import { $, t } from "./page.js";
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+$("rules-search")?.closest("label").removeAttribute("hidden"); // of no use without this script
 $("rules-search")?.addEventListener("input", (event) => {
   const wanted = plain(event.target.value).split(/\s+/).filter(Boolean);
   let found = 0;
   for (const section of document.querySelectorAll(".rules-section")) {
-    const title = plain(section.querySelector("h3").textContent);
+    const title = plain(section.querySelector("h3, summary").textContent);
     let shown = 0;
     for (const rule of section.querySelectorAll("li")) {
       const text = `${title} ${plain(rule.textContent)}`;
@@ -16,6 +17,7 @@ $("rules-search")?.addEventListener("input", (event) => {
       shown += !rule.hidden;
     }
     section.hidden = !shown;
+    section.open = wanted.length > 0; // where sections fold
     found += shown;
   }
   $("rules-found").textContent = wanted.length ? t("rules.found", { n: found }) : "";

@@ -104,9 +104,9 @@ function receive(message, beat = 0) {
     render();
     if (upright.matches) picking.bringIntoView();
   } else picking.mark();
-  coach.show(pace.behind ? null : view.lesson, view);
   if (isAsked(view) && !pace.behind) pace.hurried = false;
   telling.tell(news, beat, before?.tallies, view.tallies);
+  coach.show(pace.behind ? null : view.lesson, view); // after what has happened: it goes where the coach points
   since.look(view, pace.behind > 0);
   follow();
   showResult(before);
@@ -120,7 +120,7 @@ function render(pointed = []) {
   const prompt = view.over ? winnersWords(view) : view.prompt;
   const closed = behind ? [] : view.closed;
   bar.render({ ...view, prompt, options: offered(), thinking: behind ? [] : view.thinking, closed, news: log.lines.slice(-NEWS) }, pointed, busy || behind > 0);
-  coach.mark();
+  coach.follow(pointed);
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
