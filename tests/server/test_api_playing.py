@@ -107,7 +107,7 @@ async def test_choices_of_the_wrong_kind_are_refused(lite: House, value: Any) ->
         b'"n"',
         b'{"n": 0}',
         b'{"choice": 0}',
-        b'{"n": 0, "choice": 0, "seat": 1}',
+        b'{"n": 0, "choice": 0, "place": 1}',
         b'{"n": 0, "choice": 0',
         b'{"n": 0, "choice": NaN}',
         b'{"n": 0, "choice": 1e400}',

@@ -100,16 +100,16 @@ async def test_lists_of_tables(store: Store) -> None:
 async def test_seats(store: Store) -> None:
     anna, bert, cleo = [await store.add_player(name) for name in ("Anna", "Bert", "Cleo")]
     await store.add_table(table_row("t", anna, anna, None, None))
-    await store.sit("t", 2, bert.id)
+    await store.sit("t", [2], bert.id)
     row = await store.table("t")
     assert row.places[2] == Place(2, bert, None)
     assert row.started is None
     for seat in (0, 2, 3):
         with pytest.raises(SeatTaken):
-            await store.sit("t", seat, cleo.id)
-    await store.stand("t", 2, bert.id)
+            await store.sit("t", [seat], cleo.id)
+    await store.stand("t", bert.id)
     assert (await store.table("t")).places[2].open
-    await store.sit("t", 2, cleo.id)
+    await store.sit("t", [2], cleo.id)
     await store.set_bot("t", Place(1, None, None), "greedy")
     row = await store.table("t")
     assert row.started is not None
@@ -118,7 +118,7 @@ async def test_seats(store: Store) -> None:
     with pytest.raises(SeatTaken):
         await store.set_bot("t", Place(2, cleo, None), "greedy")
     with pytest.raises(NotYours):
-        await store.stand("t", 0, anna.id)
+        await store.stand("t", anna.id)
     row = await store.table("t")
     assert row.places[2] == Place(2, cleo, "random")
     assert row.seat_of(cleo.id) is None
@@ -133,7 +133,7 @@ async def test_seats(store: Store) -> None:
 async def test_a_seat_is_taken_by_one(store: Store, other: Store) -> None:
     host = await some_table(store)
     people = [await store.add_player(f"P{n}") for n in range(8)]
-    asked = [each.sit("t", 1, player.id) for player, each in zip(people, [store, other] * 4, strict=True)]
+    asked = [each.sit("t", [1], player.id) for player, each in zip(people, [store, other] * 4, strict=True)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     won = [player for player, answer in zip(people, answers, strict=True) if answer is None]
     assert len(won) == 1
@@ -159,9 +159,9 @@ async def test_two_last_seats_taken_at_the_same_time_start_the_game(
         release.wait(2)
 
     store._tell = slow  # type: ignore[method-assign]
-    first = asyncio.create_task(store.sit("t", 1, bert.id))
+    first = asyncio.create_task(store.sit("t", [1], bert.id))
     await asyncio.to_thread(written.wait, 10)
-    second = asyncio.create_task(other.sit("t", 2, cleo.id))
+    second = asyncio.create_task(other.sit("t", [2], cleo.id))
     await asyncio.wait([second], timeout=1)  # it may have to wait for the first
     release.set()
     await asyncio.gather(first, second)
@@ -171,7 +171,7 @@ async def test_two_last_seats_taken_at_the_same_time_start_the_game(
 async def test_a_player_has_one_seat_at_a_table(store: Store, other: Store) -> None:
     anna, bert = await store.add_player("Anna"), await store.add_player("Bert")
     await store.add_table(table_row("t", anna, anna, None, None))
-    await asyncio.gather(store.sit("t", 1, bert.id), other.sit("t", 2, bert.id), return_exceptions=True)
+    await asyncio.gather(store.sit("t", [1], bert.id), other.sit("t", [2], bert.id), return_exceptions=True)
     row = await store.table("t")
     assert sum(place.player == bert for place in row.places) == 1
 

@@ -244,7 +244,7 @@ async def test_practice_takes_back_past_a_snapshot_after_a_restart(sqlite_url: s
     async with opened(sqlite_url) as house:
         (anna,) = await people(house, 1)
         table_id = await house.tables.create(anna, "legends", ["me", "open"], {})
-        await house.store.sit(table_id, 1, (await house.store.add_player("Bert")).id)
+        await house.store.sit(table_id, [1], (await house.store.add_player("Bert")).id)
         await house.store.database.write(
             lambda db: db.execute(
                 update(schema.tables).where(schema.tables.c.id == table_id).values(practice=True)

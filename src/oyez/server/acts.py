@@ -100,7 +100,10 @@ def delete_table(db: Connection, who: str, table_id: str, reason: str) -> None:
     note(db, who, "delete", table_id, reason)
 
 
-PARTS = (schema.choices, schema.snapshots, schema.positions, schema.standing, schema.chat, schema.places)
+PARTS = (
+    *(schema.choices, schema.snapshots, schema.positions, schema.standing),
+    *(schema.notes, schema.chat, schema.places),
+)
 
 
 def erase(db: Connection, table_id: str) -> bool:

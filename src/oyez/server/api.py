@@ -16,7 +16,20 @@ from oyez.core.words import msg
 
 from . import lesson, limits, payload, privacy, site, story
 from .aside import aside
-from .bodies import BotSeat, Join, NewPlayer, NewTable, Play, Say, Seat, Shape, Standing, TableId, Undo
+from .bodies import (
+    BotSeat,
+    Join,
+    NewPlayer,
+    NewTable,
+    Play,
+    Say,
+    Seat,
+    SeatNumber,
+    Shape,
+    Standing,
+    TableId,
+    Undo,
+)
 from .errors import BadRequest, NotYours
 from .hangup import unless_hung_up
 from .live import LiveTable, Viewer
@@ -219,27 +232,41 @@ async def my_tables(player: Known, using: Using) -> list[dict[str, Any]]:
 async def new_table(body: NewTable, player: Known, using: Using, request: Request) -> dict[str, str]:
     check_tables(request, player)
     table_id = await using.tables.create(
-        player, body.game, body.places, dict(body.options), public=body.public, practice=body.practice
+        player,
+        body.game,
+        body.places,
+        dict(body.options),
+        {seat: name for seat, name in enumerate(body.names) if name is not None},
+        public=body.public,
+        practice=body.practice,
     )
     return {"id": table_id}
 
 
 @router.get("/tables/{table_id}", tags=["tables"])
-async def see_table(table_id: TableId, using: Using, visitor: Visitor, lang: Lang) -> dict[str, Any]:
-    """What I may see of a table: who sits where, what is asked, what I may choose, and the position."""
+async def see_table(
+    table_id: TableId, using: Using, visitor: Visitor, lang: Lang, seat: SeatNumber | None = None
+) -> dict[str, Any]:
+    """What I may see of a table: who sits where, what is asked, what I may choose, and the position.
+
+    Who holds several seats names the one from which to look; without one it is seen as by a spectator.
+    """
     async with using.tables.hold(table_id) as live:
         await using.tables.catch_up(live)
         using.tables.presence.note(live, visitor.id if visitor else None)
         expires = using.desk.expires(live.row.moved, live.row.ended)
-        return {**_seen(live, visitor, lang), "expires": expires}
+        return {**_seen(live, visitor, lang, seat), "expires": expires}
 
 
-def _seen(live: LiveTable, visitor: Player | None, lang: str) -> dict[str, Any]:
+def _seen(live: LiveTable, visitor: Player | None, lang: str, seat: int | None) -> dict[str, Any]:
     player = visitor.id if visitor else None
-    viewer = Viewer(live.row.seat_of(player), lang, "wide")
+    shared = len(live.row.seats_of(player)) > 1
+    viewer = Viewer(live.row.seat_of(player, seat), lang, "wide", shared)
+    if seat is not None and viewer.seat is None:
+        raise NotYours("seat.not-yours")
     return {
         **payload.position(live, viewer),
-        "table": payload.table_view(live.row, player),
+        "table": payload.table_view(live.row, player, live.present),
         "view": live.match.view(viewer.seat) if live.dealt else None,
         "log": payload.log_lines(live, viewer, 0),
     }
@@ -270,8 +297,23 @@ async def hand_back(table_id: TableId, body: Seat, player: Known, using: Using) 
     return Response(status_code=204)
 
 
+@router.post("/tables/{table_id}/host", tags=["tables"], status_code=204)
+async def make_host(table_id: TableId, body: Seat, player: Known, using: Using) -> Response:
+    """The host hands the table to somebody who sits there."""
+    await using.tables.make_host(table_id, player, body.seat)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{table_id}/resign", tags=["tables"], status_code=204)
+async def resign(table_id: TableId, body: Seat, player: Known, using: Using) -> Response:
+    """Give up in a seat of mine. A bot plays on where others still do; otherwise the table ends."""
+    await using.tables.resign(table_id, player, body.seat)
+    return Response(status_code=204)
+
+
 @router.post("/tables/{table_id}/rematch", tags=["tables"], status_code=201)
 async def rematch(table_id: TableId, player: Known, using: Using, request: Request) -> dict[str, str]:
+    """The same game again in the same seats: made by whoever asks first, and a seat there for the others."""
     check_tables(request, player)
     return {"id": await using.tables.rematch(table_id, player)}
 
@@ -297,7 +339,7 @@ async def play(table_id: TableId, body: Play, me: Me, using: Using, request: Req
     409 when the table has moved on; a secret choice still counts when others have made theirs meanwhile.
     """
     request.state.move = body.n
-    live = await using.tables.play(table_id, me, body.n, body.choice)
+    live = await using.tables.play(table_id, (me, body.seat), body.n, body.choice)
     using.tables.presence.note(live, me)
     return {"n": live.n}
 
@@ -306,7 +348,7 @@ async def play(table_id: TableId, body: Play, me: Me, using: Using, request: Req
 async def undo(table_id: TableId, body: Undo, me: Me, using: Using, request: Request) -> dict[str, int]:
     """Take back my last choice, or go back to the start of my turn."""
     request.state.move = body.n
-    live = await using.tables.undo(table_id, me, body.n, whole_turn=body.turn)
+    live = await using.tables.undo(table_id, (me, body.seat), body.n, whole_turn=body.turn)
     return {"n": live.n}
 
 
@@ -316,23 +358,32 @@ async def standing(table_id: TableId, body: Standing, me: Me, using: Using) -> R
 
     Either everything that can be declined until my turn, or such questions for good, until I am asked again.
     """
+    mine = (me, body.seat)
     if body.answer == "ask-again":
-        await using.tables.ask_again(table_id, me)
+        await using.tables.ask_again(table_id, mine)
     elif body.answer == "always-decline":
-        await using.tables.always_decline(table_id, me, body.n)
+        await using.tables.always_decline(table_id, mine, body.n)
     else:
-        await using.tables.pass_until_turn(table_id, me, body.n)
+        await using.tables.pass_until_turn(table_id, mine, body.n)
     return Response(status_code=204)
 
 
 @router.get("/tables/{table_id}/suggest", tags=["playing"])
-async def suggest(table_id: TableId, me: Me, using: Using, lang: Lang, request: Request) -> dict[str, Any]:
+async def suggest(
+    table_id: TableId,
+    me: Me,
+    using: Using,
+    lang: Lang,
+    request: Request,
+    *,
+    seat: SeatNumber | None = None,
+) -> dict[str, Any]:
     """What a bot would choose in my place, up to three answers, the best first.
 
     Of each: its share of the bot's thoughts, and the points that the bot expects it to bring within the next
     turns, with their spread and by part.
     """
-    live, seat = await using.tables.sits(table_id, me)
+    live, seat = await using.tables.sits(table_id, me, seat)
     if seat is None:
         raise NotYours("seat.not-yours")
     if not live.dealt or seat not in live.match.waiting:
@@ -352,14 +403,23 @@ async def chat(table_id: TableId, body: Say, player: Known, using: Using) -> Res
 
 @router.get("/tables/{table_id}/events", tags=["playing"], response_class=StreamingResponse)
 async def events(
-    table_id: TableId, request: Request, using: Using, lang: Lang, shape: Shape = "wide"
+    table_id: TableId,
+    request: Request,
+    using: Using,
+    lang: Lang,
+    *,
+    shape: Shape = "wide",
+    seat: SeatNumber | None = None,
 ) -> StreamingResponse:
-    """Server-sent events `table`: everything first, then each change; the id is the number of moves."""
+    """Server-sent events `table`: everything first, then each change; the id is the number of moves.
+
+    Who holds several seats names the one from which to look; without one it is seen as by a spectator.
+    """
     await using.tables.get(table_id)
     using.hub.check(await using.identity.player_id(request))
     signed, player = using.identity.signed(request), await using.identity.player_id(request)
     holds = None if player is None or signed is None else partial(using.identity.holds, signed)
-    told = using.hub.follow(table_id, player, lang, shape, holds)
+    told = using.hub.follow(table_id, player, lang, shape, holds, wish=seat)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

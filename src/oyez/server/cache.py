@@ -8,6 +8,7 @@ from collections import OrderedDict
 from oyez.core.resume import put_aside
 from oyez.core.snapshot import state_hash
 
+from . import notes
 from .errors import Frozen
 from .live import LiveTable, cut
 from .restoring import restore
@@ -80,7 +81,7 @@ class Cache:
             true.row, true.match, true.n, true.since, true.saved
         )  # fmt: skip
         live.standing, live.declines, live.resumed = true.standing, true.declines, true.resumed
-        live.marked, live._past = None, None
+        live.marked, live._past, live.notes = None, None, true.notes
         for stream in live.streams:
             stream.logged = 0  # what was told may have been taken back: the whole log again
 
@@ -106,6 +107,7 @@ class Cache:
             if len(self._frozen) > MOST_FROZEN:
                 self._frozen.popitem(last=False)
             raise
+        live.notes = notes.placed(await self.store.notes(table_id), moves)
         live.keep_standing(await self.store.standing(table_id))
         return live
 

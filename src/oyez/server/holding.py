@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from oyez.core.errors import OyezError
 
+from . import notes
 from .cache import Cache
 from .caps import Caps
 from .config import Config
@@ -47,11 +48,13 @@ class Holding:
         if await self.store.seating(live.row.id) != live.row.seating:
             await self._take_over(live, ours=False)
 
-    async def sits(self, table_id: str, player: str | None) -> tuple[LiveTable, int | None]:
-        """The table, and in which seat the player sits there by now."""
+    async def sits(
+        self, table_id: str, player: str | None, wish: int | None = None
+    ) -> tuple[LiveTable, int | None]:
+        """The table, and in which seat the player sits there by now; which one, if they hold several."""
         async with self.hold(table_id) as live:
             await self.catch_up(live)
-            return live, live.row.seat_of(player)
+            return live, live.row.seat_of(player, wish)
 
     async def _changed(self, live: LiveTable, ours: bool = True) -> None:
         for listener in self.on_change:
@@ -65,10 +68,15 @@ class Holding:
 
     async def _take_over(self, live: LiveTable, ours: bool) -> None:
         """Take over what is on disk: seats, and moves that other processes wrote, one after the other."""
+        seating = live.row.seating
         live.take_row(await self.store.table(live.row.id))
         if ours and live.dealt and live.n == 0 and live.row.marks is None:
             await self.store.mark_deal(live.row.id, plain(live.mark(), 0))
         moves = await self.store.moves(live.row.id, live.n)
+        noted = live.row.seating != seating
+        if noted:
+            found = await self.store.notes(live.row.id)
+            live.notes = notes.placed(found, await self.store.moves(live.row.id)) if found else []
         live.chatted = True
         for move in moves:
             try:
@@ -76,6 +84,8 @@ class Holding:
             except OyezError:
                 self.cache.drop(live.row.id)
                 return
+            for stream in live.streams if noted else ():
+                stream.logged = 0  # a note may stand before this move: the whole log again
             await self._changed(live, ours)
         standing = await self.store.standing(live.row.id)
         ended = live.keep_standing(standing)

@@ -60,6 +60,13 @@ class Hub:
             else:
                 stream.queue.put_nowait(event)
 
+    async def met(self, live: LiveTable, arriving: str | None = None) -> None:
+        """Tell every page who is there, if that has changed."""
+        present = self.tables.presence.present(live, arriving)
+        if present != live.present:
+            live.present = present
+            await self.changed(live, ours=True)
+
     def _let_go(self, live: LiveTable, stream: Stream) -> None:
         cut(stream)
         _leave(live, stream)
@@ -87,16 +94,26 @@ class Hub:
                     stream.queue.put_nowait(event)
 
     async def follow(
-        self, table_id: str, player: str | None, lang: str, shape: str, holds: Holds | None = None
+        self,
+        table_id: str,
+        player: str | None,
+        lang: str,
+        shape: str,
+        holds: Holds | None = None,
+        *,
+        wish: int | None = None,
     ) -> AsyncGenerator[wire.Event, None]:
         """Server-sent events: everything once, then what changes. An event's id is the number of moves.
 
-        `holds` is asked now and then whether the one who watches is still known.
+        `holds` is asked now and then whether the one who watches is still known; `wish` is the seat that
+        they look from, if they hold several.
         """
         async with self.tables.hold(table_id) as live:
             await self.tables.catch_up(live)
             await self.tables.presence.arrive(live, player)
-            stream = Stream(Viewer(live.row.seat_of(player), lang, shape), player)
+            await self.met(live, player)
+            seat, shared = live.row.seat_of(player, wish), len(live.row.seats_of(player)) > 1
+            stream = Stream(Viewer(seat, lang, shape, shared), player, wish)
             sayings = await self.tables.store.sayings(table_id, 0, self.chat_shown)
             stream.said = max([stream.said, *[s.id for s in sayings]])
             # the first drawing of a map takes long, and the other tables go on meanwhile
@@ -145,9 +162,9 @@ def _leave(live: LiveTable, stream: Stream) -> None:
 
 
 def _changes(live: LiveTable, stream: Stream, sayings: list[Saying]) -> wire.Event:
-    seat = live.row.seat_of(stream.player)
-    if seat == stream.viewer.seat and live.dealt == stream.dealt:
+    seat, shared = live.row.seat_of(stream.player, stream.wish), len(live.row.seats_of(stream.player)) > 1
+    if (seat, shared) == (stream.viewer.seat, stream.viewer.shared) and live.dealt == stream.dealt:
         return payload.update(live, stream, sayings)
     # sat down, stood up, a bot took over, or the cards were dealt: all is new
-    stream.viewer = replace(stream.viewer, seat=seat)
+    stream.viewer = replace(stream.viewer, seat=seat, shared=shared)
     return payload.whole(live, stream, sayings)

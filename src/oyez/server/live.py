@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from oyez import games
@@ -13,11 +13,13 @@ from oyez.core import events
 from oyez.core.errors import CannotUndo
 from oyez.core.marks import Marked
 from oyez.core.match import Match
+from oyez.core.outcome import RIVALS
 from oyez.core.standing import Standing
 from oyez.core.steps import DONE
 from oyez.core.together import Together
 from oyez.core.words import Message, msg, seat_name
 
+from . import notes
 from .lesson import Stop, script
 from .rows import Move, TableRow
 from .schema import HASTY, PASSING, TAKE_BACK, TAKE_BACK_TURN
@@ -40,6 +42,13 @@ class Viewer:
     seat: int | None
     lang: str
     shape: str
+    shared: bool = False
+    """Whether others look at the same screen by turns."""
+
+    @property
+    def told(self) -> int | None:
+        """As which seat they read the log."""
+        return None if self.shared else self.seat
 
 
 @dataclass(eq=False, slots=True)
@@ -48,6 +57,8 @@ class Stream:
 
     viewer: Viewer
     player: str | None
+    wish: int | None = None
+    """The seat from which somebody looks who holds several."""
     queue: asyncio.Queue[Event | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     scene: Any = None
     told: dict[str, Any] = field(default_factory=dict)
@@ -95,6 +106,15 @@ class LiveTable:
         self.looked_back: Any = None
         """What a finished match is looked back at with, once somebody has asked."""
         self._past: Match | None = None
+        self.notes: list[tuple[int, notes.Note]] = []
+        """What the log says beside the moves, each after so many choices."""
+        self.present: tuple[bool, ...] = ()
+        """Which seats have somebody there, as the pages were told last."""
+
+    @property
+    def log(self) -> notes.Lines:
+        """What has happened, in the game and beside it."""
+        return notes.woven(self.match.events, self.notes)
 
     @property
     def due(self) -> bool:
@@ -122,6 +142,13 @@ class LiveTable:
         if begins:
             self.match, self.marked = begin(row), None
 
+    def take_seen(self, row: TableRow) -> None:
+        """When its players were last there, as the disk has it; the seats are the same."""
+        places = tuple(
+            replace(place, seen=read.seen) for place, read in zip(self.row.places, row.places, strict=True)
+        )
+        self.row = replace(self.row, places=places, host_seen=row.host_seen)
+
     def mark(self) -> Marked:
         """What tells the position as it is now from any other."""
         self.marked = Marked(self.match.state, self.marked)
@@ -132,6 +159,7 @@ class LiveTable:
         others = len(self.match.waiting) > 1  # they are still asked the same afterwards
         if move.choice in (TAKE_BACK, TAKE_BACK_TURN):
             self._take_back(move.seat, whole_turn=move.choice == TAKE_BACK_TURN)
+            self.notes = notes.left_behind(self.notes, len(self.match.choices))
             self.keep_standing([entry for entry in self.kept_standing() if entry[0] != move.seat])
             others = False
         else:
@@ -205,6 +233,15 @@ class LiveTable:
                 self._past.play_one(choice, seat)
         return self._past
 
+    def left_winners(self, gone: Collection[int]) -> list[int]:
+        """Who wins because others have given up: among rivals the best of those that are left."""
+        left = [seat for seat in range(self.row.seats) if seat not in gone]
+        if self.match.state.KIND != RIVALS or not left:
+            return []
+        scores = self.match.scores
+        best = max(scores[seat].total for seat in left)
+        return [seat for seat in left if scores[seat].total == best]
+
     def awaits(self, move: Move) -> bool:
         """Whether the move answers what is asked now, even if others have answered in secret meanwhile."""
         if move.n == self.n:
@@ -227,7 +264,8 @@ class LiveTable:
 
     def undo_refusal(self, seat: int) -> Message | None:
         """Why the seat cannot take its last choice back. In practice it always can."""
-        if self.row.practice and not self.moved_on and last_choice(self.match, seat) is not None:
+        closed = self.row.closed is not None
+        if self.row.practice and not (self.moved_on or closed) and last_choice(self.match, seat) is not None:
             return None
         if self.over:
             return msg("choice.over")  # the record is open to everybody now

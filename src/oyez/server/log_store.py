@@ -145,9 +145,10 @@ class LogStore(PlayerStore):
 
 
 def lock_table(db: Connection, table_id: str) -> Any:
-    """Nobody else changes the seats of this table until the commit. Tells when it began, host and seating."""
+    """Nobody else changes the seats of this table until the commit. Tells of its times, host and seating."""
     t = schema.tables.c
-    found = db.execute(select(t.started, t.host, t.seating).where(t.id == table_id).with_for_update()).first()
+    told = select(t.started, t.ended, t.host, t.seating).where(t.id == table_id)
+    found = db.execute(told.with_for_update()).first()
     if found is None:
         raise UnknownTable("table.unknown")
     return found

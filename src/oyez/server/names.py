@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from confusable_homoglyphs import categories, confusables
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from . import schema
 from .errors import BadRequest, NameTaken
@@ -91,12 +91,23 @@ def alike(one: str, other: str) -> bool:
 # ---- among those who sit together
 
 
+CALLED = func.coalesce(schema.places.c.name, schema.players.c.name)
+"""What somebody is called at a table: one of several at a screen has a name there."""
+
+
+def check_together(called: Sequence[str]) -> None:
+    """NameTaken if two of those who share a screen are called nearly the same."""
+    for at, name in enumerate(called):
+        _check(name, called[:at])
+
+
 def check_table(db: Connection, table_id: str, player_id: str) -> None:
     """NameTaken if somebody else who sits at this table is called nearly the same."""
     p, who = schema.places.c, schema.players.c
-    name = db.scalar(select(who.name).where(who.id == player_id))
-    seated = select(who.name).join(schema.places, p.player == who.id)
-    _check(str(name), db.scalars(seated.where(p.table_id == table_id, who.id != player_id)).all())
+    seated = select(CALLED).join(schema.places, p.player == who.id).where(p.table_id == table_id)
+    others = db.scalars(seated.where(who.id != player_id)).all()
+    for name in db.scalars(seated.where(who.id == player_id)).all():
+        _check(name, others)
 
 
 def check_everywhere(db: Connection, player_id: str, name: str) -> None:
@@ -104,7 +115,7 @@ def check_everywhere(db: Connection, player_id: str, name: str) -> None:
     p, t, who = schema.places.c, schema.tables.c, schema.players.c
     mine = select(p.table_id).join(schema.tables, t.id == p.table_id)
     mine = mine.where(p.player == player_id, t.ended.is_(None))
-    seated = select(who.name).join(schema.places, p.player == who.id).distinct()
+    seated = select(CALLED).join(schema.places, p.player == who.id).distinct()
     _check(name, db.scalars(seated.where(p.table_id.in_(mine), who.id != player_id)).all())
 
 

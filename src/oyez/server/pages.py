@@ -269,9 +269,10 @@ async def use_link(request: Request, using: Using, token: str) -> Response:
 
 
 @router.get("/new")
-async def new(request: Request, visitor: Visitor, lang: Lang, game: str = "") -> Response:
+async def new(request: Request, visitor: Visitor, lang: Lang, game: str = "", here: bool = False) -> Response:
+    """`here`: the form for several people at this screen."""
     found = games.find(game or games.ids()[0])
-    return _new_page(request, visitor, found, table_form.first_form(found, lang), "")
+    return _new_page(request, visitor, found, table_form.first_form(found, lang, here=here), "")
 
 
 @router.post("/new")
@@ -285,7 +286,13 @@ async def make(request: Request, using: Using, visitor: Visitor, lang: Lang) -> 
         player = visitor or await welcome(request, using, filled["name"])
         check_tables(request, player)
         made = await using.tables.create(
-            player, found.id, places, filled["options"], public=filled["public"], practice=filled["practice"]
+            player,
+            found.id,
+            places,
+            filled["options"],
+            {seat: name for seat, name in enumerate(filled["names"]) if places[seat : seat + 1] == ["here"]},
+            public=filled["public"],
+            practice=filled["practice"],
         )
     except OyezError as error:
         return _new_page(request, visitor, found, filled, table_form.labelled(error, found, lang))
@@ -354,6 +361,16 @@ async def sit_down(
     if player is not None:
         using.identity.remember(answer, player, request.url.scheme == "https")
     return answer
+
+
+@router.post("/t/{table_id}/talk")
+async def talk_along(
+    request: Request, table_id: TableId, using: Using, visitor: Visitor, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Somebody who looks on takes a name, and may talk."""
+    await using.tables.get(table_id)
+    player = visitor or await welcome(request, using, name)
+    return remembered(request, using, player, f"/t/{table_id}")
 
 
 @router.post("/t/{table_id}/end")

@@ -16,6 +16,8 @@ from .coach import taught
 from .live import LiveTable, Stream, Viewer
 from .rows import Saying, TableRow
 from .tallies import tallies
+from .schema import RESIGNED
+from .sharing import screen
 from .words import site_words
 
 BOT_NAMES = 7
@@ -35,8 +37,11 @@ def player_names(row: TableRow, lang: str) -> list[str]:
     return names
 
 
-def table_view(row: TableRow, player: str | None) -> dict[str, Any]:
-    """A table as it stands in a list or a lobby. Player ids never leave the server."""
+def table_view(row: TableRow, player: str | None, present: Sequence[bool] = ()) -> dict[str, Any]:
+    """A table as it stands in a list or a lobby. Player ids never leave the server.
+
+    `present`: which seats have somebody there, where that is known.
+    """
     return {
         "id": row.id,
         "game": row.game,
@@ -49,6 +54,7 @@ def table_view(row: TableRow, player: str | None) -> dict[str, Any]:
         "rematch": row.rematch,
         "host": player is not None and player == row.host,
         "seat": row.seat_of(player),
+        "seats": row.seats_of(player),
         "places": [
             {
                 "seat": place.seat,
@@ -56,6 +62,9 @@ def table_view(row: TableRow, player: str | None) -> dict[str, Any]:
                 "name": place.player.name if place.player else None,
                 "bot": place.bot,
                 "you": player is not None and place.player is not None and place.player.id == player,
+                "host": place.player is not None and place.player.id == row.host,
+                "resigned": place.resigned,
+                "here": present[place.seat] if present and place.player else None,
             }
             for place in row.places
         ],
@@ -134,7 +143,7 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
     return {
         "n": live.n,
         "started": row.started is not None,
-        "over": match.over,
+        "over": match.over or row.closed == RESIGNED,
         "turn": match.state.turn if live.dealt else 0,
         "active": match.state.active if playing and not match.over else NOBODY,
         "waiting": waiting,
@@ -147,11 +156,13 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
             {"total": score.total, "parts": dict(score.parts)}
             for score in (match.scores if live.dealt else ())
         ],
-        **ending(match, lang, names),
+        **(ending(match, lang, names) if row.closed != RESIGNED else resigned(live, lang, names)),
     }
 
 
 def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> str:
+    if live.row.closed == RESIGNED:
+        return str(resigned(live, lang, names)["reason"])
     if live.row.closed is not None:
         return site_words().say(msg(f"closed.{live.row.closed}"), lang)
     if not live.dealt:
@@ -218,16 +229,34 @@ def ending(match: Match, lang: str, names: Sequence[str] = ()) -> dict[str, Any]
     """How a match has ended, for its table and for the replay of its record alike."""
     outcome = match.outcome
     ended = match.state.ended() if outcome is not None else None
-    labels: dict[str, str] = {}
-    for score in match.scores if outcome is not None else ():
-        labels |= {part: label[lang] for part, label in score.labels.items()}
     return {
         "winners": match.winners,
         "utilities": None if outcome is None else outcome.utilities,
         "reason": "" if outcome is None else match.say(outcome.reason, lang, names),
         "ended": "" if ended is None else match.say(ended, lang, names),
-        "parts": {part: labels[part] for part in match.game.part_names if part in labels},
+        "parts": {} if outcome is None else part_labels(match, lang),
         "notes": [] if outcome is None else formulas(match, lang, names),
+    }
+
+
+def part_labels(match: Match, lang: str) -> dict[str, str]:
+    """What the parts of a score are called."""
+    labels: dict[str, str] = {}
+    for score in match.scores:
+        labels |= {part: label[lang] for part, label in score.labels.items()}
+    return {part: labels[part] for part in match.game.part_names if part in labels}
+
+
+def resigned(live: LiveTable, lang: str, names: Sequence[str]) -> dict[str, Any]:
+    """How a table has ended at which somebody gave up: beside the match, whose record does not know of it."""
+    gone = [place.seat for place in live.row.places if place.resigned]
+    return {
+        "winners": live.left_winners(gone),
+        "utilities": None,
+        "reason": site_words().say(msg("end.resigned", name=names[gone[-1]]), lang),
+        "ended": "",
+        "parts": part_labels(live.match, lang),
+        "notes": formulas(live.match, lang, names),
     }
 
 
@@ -282,8 +311,8 @@ def log_lines(live: LiveTable, viewer: Viewer, start: int) -> dict[str, Any]:
                 "turn": event.turn,
                 "active": event.active,
             }
-            for at, (n, event) in enumerate(live.match.events[start:])
-            if event.seen_by(viewer.seat)
+            for at, (n, event) in enumerate(live.log[start:])
+            if event.seen_by(viewer.told)
         ],
     }
 
@@ -300,13 +329,14 @@ def whole(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     """Everything, for a page that has nothing yet."""
     stream.scene = draw(live, stream.viewer)
     stream.dealt = live.dealt
-    stream.logged = len(live.match.events)
+    stream.logged = len(live.log)
     message = {
         **position(live, stream.viewer),
-        "table": table_view(live.row, stream.player),
+        "table": table_view(live.row, stream.player, live.present),
         "scene": stream.scene.parts(),
         "log": log_lines(live, stream.viewer, 0),
         "chat": chat_lines(chat),
+        "screen": screen(live, stream),
     }
     stream.told = {key: message[key] for key in (*STEADY, "table")}
     return wire.head(live.n), wire.tail(message)
@@ -316,11 +346,13 @@ def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     """What has changed since the stream was last told. What is STEADY stays out while it is the same."""
     now, viewer = moment(live), stream.viewer
     before, stream.scene = stream.scene, now.scene(viewer)
-    start = 0 if len(live.match.events) < stream.logged else stream.logged
-    stream.logged = len(live.match.events)
-    alike, table = now.alike(live, viewer.lang), table_view(live.row, stream.player)
+    log = live.log
+    start = 0 if len(log) < stream.logged else stream.logged
+    stream.logged = len(log)
+    alike = now.alike(live, viewer.lang)
+    table = table_view(live.row, stream.player, live.present)
     same = () if live.match.over else tuple(key for key in STEADY if alike[key] == stream.told.get(key))
-    own = {**now.own(live, viewer), "chat": chat_lines(chat)}
+    own = {**now.own(live, viewer), "chat": chat_lines(chat), "screen": screen(live, stream)}
     if table != stream.told["table"]:
         own["table"] = table
     stream.told = {**{key: alike[key] for key in STEADY}, "table": table}
@@ -337,8 +369,8 @@ def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
 
 
 def _log_fragment(live: LiveTable, now: Moment, viewer: Viewer, start: int) -> wire.Fragment:
-    everybody = all(event.only is None for _, event in live.match.events[start:])
-    key = ("log", viewer.lang, start, None if everybody else viewer.seat)
+    everybody = all(event.only is None for _, event in live.log[start:])
+    key = ("log", viewer.lang, start, None if everybody else viewer.told)
     return now.fragment(key, lambda: wire.members({"log": log_lines(live, viewer, start)}) + ",")
 
 

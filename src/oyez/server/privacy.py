@@ -23,7 +23,7 @@ def export(db: Connection, player_id: str) -> dict[str, Any]:
     row = db.execute(select(players).where(players.c.id == player_id)).one()
     secret = {"id"}
     seats = db.execute(
-        select(t.id, t.game, t.created, t.started, t.ended, t.host, p.seat)
+        select(t.id, t.game, t.created, t.started, t.ended, t.host, p.seat, p.name)
         .join(schema.places, p.table_id == t.id)
         .where(p.player == player_id)
         .order_by(t.created)
@@ -38,6 +38,7 @@ def export(db: Connection, player_id: str) -> dict[str, Any]:
                 "table": seat.id,
                 "game": seat.game,
                 "seat": seat.seat,
+                "name": seat.name,
                 "created": seat.created,
                 "started": seat.started,
                 "ended": seat.ended,
@@ -78,8 +79,9 @@ def forget(db: Connection, player_id: str) -> list[str]:
         db.execute(update(schema.tables).where(t.id == table_id).values(seating=t.seating + 1))
         begun = db.scalar(select(t.started).where(t.id == table_id)) is not None
         seat = update(schema.places).where(p.table_id == table_id, p.player == player_id)
-        db.execute(seat.where(p.bot.is_(None)).values(player=None, bot=bots.OPPONENT if begun else None))
-        db.execute(seat.values(player=None))
+        left_to = bots.OPPONENT if begun else None
+        db.execute(seat.where(p.bot.is_(None)).values(player=None, bot=left_to, name=None))
+        db.execute(seat.values(player=None, name=None))
         db.execute(update(schema.tables).where(t.id == table_id, t.host == player_id).values(host=others[0]))
         acts.note(db, BY_THEMSELVES, "leave", table_id)
     db.execute(delete(schema.players).where(schema.players.c.id == player_id))

@@ -33,6 +33,9 @@ class Place:
     bot: str | None
     seen: float | None = field(default=None, compare=False)
     """When the player was last there."""
+    resigned: bool = False
+    name: str | None = None
+    """What somebody is called who shares the screen of the player."""
 
     @property
     def open(self) -> bool:
@@ -67,18 +70,30 @@ class TableRow:
     """How often the seats have changed."""
     lesson: bool = False
     """Whether a coach leads the host through a first game."""
+    host_seen: float | None = field(default=None, compare=False)
+    """When the host was last there."""
 
     @property
     def has_people(self) -> bool:
         """Whether somebody plays here, rather than bots alone."""
         return any(place.player is not None and place.bot is None for place in self.places)
 
-    def seat_of(self, player: str | None) -> int | None:
-        """The seat that this player may play now."""
-        for place in self.places:
-            if player is not None and place.player and place.player.id == player and not place.bot:
-                return place.seat
-        return None
+    def seats_of(self, player: str | None) -> list[int]:
+        """The seats that this player may play now: several when several people share a screen."""
+        if player is None:
+            return []
+        return [p.seat for p in self.places if p.player and p.player.id == player and not p.bot]
+
+    def seat_of(self, player: str | None, wish: int | None = None) -> int | None:
+        """The seat that this player may play now; who holds several has to say which."""
+        held = self.seats_of(player)
+        if wish is not None:
+            return wish if wish in held else None
+        return held[0] if len(held) == 1 else None
+
+    def sits(self, player: str) -> bool:
+        """Whether the player has a seat, even one that a bot keeps."""
+        return any(place.player is not None and place.player.id == player for place in self.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +142,16 @@ def read_tables(db: Connection, ids: Sequence[str]) -> list[TableRow]:
     places: dict[str, list[Place]] = {table_id: [] for table_id in rows}
     p = schema.places.c
     for row in db.execute(
-        select(p.table_id, p.seat, p.player, p.bot, p.seen, schema.players.c.name)
+        select(
+            *(p.table_id, p.seat, p.player, p.bot, p.seen, p.resigned, p.name),
+            schema.players.c.name.label("own"),
+        )
         .join(schema.players, schema.players.c.id == p.player, isouter=True)
         .where(p.table_id.in_(ids))
         .order_by(p.seat)
     ):
-        player = Player(row.player, row.name) if row.player else None
-        places[row.table_id].append(Place(row.seat, player, row.bot, row.seen))
+        player = Player(row.player, row.name or row.own) if row.player else None
+        places[row.table_id].append(Place(row.seat, player, row.bot, row.seen, row.resigned, row.name))
     return [_table(rows[table_id], places[table_id]) for table_id in ids if table_id in rows]
 
 
@@ -159,4 +177,5 @@ def _table(row: Any, places: list[Place]) -> TableRow:
         row.marks,
         row.seating,
         row.lesson,
+        row.host_seen,
     )

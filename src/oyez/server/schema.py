@@ -15,7 +15,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
     false,
 )
 
@@ -75,18 +74,22 @@ tables = Table(
     Column("corrections", String(40)),
     Column("seating", Integer, nullable=False, server_default="0"),
     Column("lesson", Boolean, nullable=False, server_default=false()),
+    Column("host_seen", Float),
     Index("tables_open", "public", "started", "created"),
+    Index("tables_rematch", "rematch"),
 )
 """`marks` tell the position after the last move: whoever replays the log must arrive at it. A table that is
 `closed` has ended before its game was over; the word says why. `corrections` is the mark of those with which
 it is played. `seating` counts how often somebody has sat down, left or been replaced: whoever writes a move
-names it. At a table with a `lesson` a coach leads, until the pupil skips that."""
+names it. At a table with a `lesson` a coach leads, until the pupil skips that. `host_seen`: when the host was
+last there, in a seat or not."""
 
 UNDEALT = -1
 """The seed of a table at which nothing is dealt yet: it is drawn when the game begins."""
 
-OPERATOR, FROZEN = "operator", "frozen"
-"""Why tables are closed: whoever runs the server did it, or the players did, at a table that was frozen."""
+OPERATOR, FROZEN, RESIGNED = "operator", "frozen", "resigned"
+"""Why tables are closed: whoever runs the server did it, the players did at a table that was frozen, or one
+of them has resigned where nobody plays on."""
 
 places = Table(
     "places",
@@ -96,11 +99,13 @@ places = Table(
     Column("player", String(32), ForeignKey("players.id")),
     Column("bot", String(LONGEST_NAME)),
     Column("seen", Float),
+    Column("name", String(40)),
+    Column("resigned", Boolean, nullable=False, server_default=false()),
     Index("places_player", "player"),
-    UniqueConstraint("table_id", "player", name="one_seat_each"),
 )
 """Who sits where, and when they were last there. A bot with a player beside it keeps an absent player's seat
-warm."""
+warm, or plays on for one who has resigned. Several seats of one player are several people at one screen: each
+has a `name` then."""
 
 choices = Table(
     "choices",
@@ -164,6 +169,19 @@ chat = Table(
     Column("at", Float, nullable=False),
     Index("chat_table", "table_id", "id"),
 )
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("word", String(20), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("notes_table", "table_id", "id"),
+)
+"""What the log says beside the moves, after n of them: seats that changed hands."""
 
 acts = Table(
     "acts",

@@ -10,8 +10,9 @@ from typing import Any
 from oyez import games
 from oyez.core.errors import OyezError
 
-from . import figures, payload, privacy
+from . import company, figures, payload, privacy
 from .bot_workers import BotWorkers
+from .company import Company
 from .config import Config
 from .database import Database
 from .desk import Desk
@@ -56,6 +57,7 @@ class Services:
         self.keeper.add("acts", self.follow_acts)
         self.keeper.add("retention", self.desk.clear_away, every=RETENTION_EVERY)
         self.keeper.add("presence", self.tables.presence.write, ROUND)
+        self.keeper.add("company", Company(self.tables, self.hub).look_round, company.ROUND)
         self.identity: Identity
         self._waking: asyncio.Task[None] | None = None
 
@@ -211,7 +213,7 @@ class Services:
             if row.started is not None and row.ended is None:
                 try:
                     live: LiveTable = await self.tables.get(row.id)
-                    view["my_turn"] = live.asks(row.seat_of(player.id))
+                    view["my_turn"] = any(live.asks(seat) for seat in row.seats_of(player.id))
                 except Frozen:
                     view["frozen"] = True
                 except Exception:  # one table that cannot be read must not hide the others

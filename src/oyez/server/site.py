@@ -53,6 +53,11 @@ SCRIPT_WORDS = (
     *("rules.found", "replay.at", "replay.turn", "replay.play", "replay.pause"),
     *("story.pick", "story.formula", "story.as-table", "story.turn", "story.before", "story.end"),
     *("story.no-picture", "story.curve-waits", "advice.title", "advice.close", "advice.spoken"),
+    *("people.here", "people.away", "people.host", "people.resigned", "people.menu", "people.resign"),
+    *("people.resign.sure", "people.give-bot.sure", "people.replace.sure", "people.make-host", "close"),
+    *("people.make-host.sure", "together.bot", "together.bot-for", "together.rematch", "together.follow"),
+    *("pass.title", "pass.words", "pass.go", "pass.back", "together.rematch-on"),
+    *("together.watch", "together.watching", "together.talk"),
 )
 """What the scripts say."""
 

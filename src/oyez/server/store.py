@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Collection
 from dataclasses import asdict
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from oyez import games
-from oyez.core.corrections import mark
-
-from . import names, schema
+from . import schema
 from .caps import Caps
-from .errors import NotYours, SeatTaken, UnknownTable
-from .log_store import LogStore, lock_table
-from .rows import Move, Place, TableRow, read_tables
+from .errors import UnknownTable
+from .rows import Move, TableRow, read_tables
+from .seat_store import UNCAPPED, SeatStore
 from .shelf import Shelf
 
-UNCAPPED = Caps()
 
-
-class Store(LogStore, Shelf):
+class Store(SeatStore, Shelf):
     # ---- what all processes share
 
     async def signing_key(self) -> str:
@@ -98,8 +92,7 @@ class Store(LogStore, Shelf):
             t = schema.tables.c
             ids = db.scalars(
                 select(t.id)
-                .join(schema.places, schema.places.c.table_id == t.id)
-                .where(schema.places.c.player == player_id)
+                .where(t.id.in_(select(schema.places.c.table_id).where(schema.places.c.player == player_id)))
                 .order_by(t.ended.is_not(None), t.moved.desc())
                 .limit(most)
             ).all()
@@ -132,132 +125,6 @@ class Store(LogStore, Shelf):
             raise UnknownTable("table.unknown")
         return int(found)
 
-    async def sit(self, table_id: str, seat: int, player_id: str) -> None:
-        """Take an open seat; whoever comes second is told so."""
-        p = schema.places.c
-
-        def work(db: Connection) -> None:
-            lock_table(db, table_id)
-            taken = db.execute(
-                update(schema.places)
-                .where(p.table_id == table_id, p.seat == seat, p.player.is_(None), p.bot.is_(None))
-                .values(player=player_id, seen=time.time())
-            )
-            if taken.rowcount != 1:
-                raise SeatTaken("seat.taken")
-            names.check_table(db, table_id, player_id)
-            self._reseated(db, table_id)
-
-        try:
-            await self.database.write(work)
-        except IntegrityError as error:  # a player has one seat at a table
-            raise SeatTaken("seat.taken") from error
-
-    async def stand(self, table_id: str, seat: int, player_id: str) -> None:
-        """Leave a seat before the game begins."""
-        p = schema.places.c
-
-        def work(db: Connection) -> None:
-            if lock_table(db, table_id).started is not None:
-                raise NotYours("table.started")
-            left = db.execute(
-                update(schema.places)
-                .where(p.table_id == table_id, p.seat == seat, p.player == player_id)
-                .values(player=None, seen=None)
-            )
-            if left.rowcount != 1:
-                raise NotYours("seat.not-yours")
-            self._reseated(db, table_id)
-
-        await self.database.write(work)
-
-    async def set_bot(
-        self,
-        table_id: str,
-        place: Place,
-        bot: str | None,
-        host: str | None = None,
-        caps: Caps = UNCAPPED,
-    ) -> None:
-        """Give a seat to a bot, or hand it back, if it is still as it was; `host` only while being that."""
-        p = schema.places.c
-        player = place.player.id if place.player else None
-
-        def work(db: Connection) -> None:
-            table = lock_table(db, table_id)
-            if host is not None and table.host != host:
-                raise NotYours("table.not-host")
-            given = db.execute(
-                update(schema.places)
-                .where(
-                    p.table_id == table_id,
-                    p.seat == place.seat,
-                    p.player.is_(None) if player is None else p.player == player,
-                    p.bot.is_(None) if place.bot is None else p.bot == place.bot,
-                )
-                .values(bot=bot)
-            )
-            if given.rowcount != 1:
-                raise SeatTaken("seat.taken")
-            if self._reseated(db, table_id):
-                caps.check_seats(db, table_id)
-
-        await self.database.write(work)
-
-    async def close_table(self, table_id: str, why: str) -> None:
-        """End a table before its game is over."""
-        t = schema.tables.c
-
-        def work(db: Connection) -> None:
-            closed = update(schema.tables).where(t.id == table_id, t.ended.is_(None))
-            db.execute(closed.values(ended=time.time(), closed=why))
-            self._tell(db, table_id)
-
-        await self.database.write(work)
-
-    async def end_lesson(self, table_id: str) -> None:
-        """From now on the table is one like any other. Moves made under the coach's eyes come too late."""
-        t = schema.tables.c
-
-        def work(db: Connection) -> None:
-            led = update(schema.tables).where(t.id == table_id, t.lesson.is_(True))
-            db.execute(led.values(lesson=False, seating=t.seating + 1))
-            self._tell(db, table_id)
-
-        await self.database.write(work)
-
-    async def seen(self, people: Collection[tuple[str, str]], at: float) -> None:
-        """Players were at their tables then, as (table, player)."""
-        p = schema.places.c
-        statement = (
-            update(schema.places)
-            .where(p.table_id == bindparam("at_table"), p.player == bindparam("who"))
-            .values(seen=at)
-        )
-        rows = [{"at_table": table_id, "who": player} for table_id, player in people]
-        if rows:
-            await self.database.write(lambda db: db.execute(statement, rows))
-
-    def _reseated(self, db: Connection, table_id: str) -> bool:
-        """The seats have changed. With the last one taken the game begins, and only then are cards dealt.
-
-        Returns whether all are taken.
-        """
-        p, t = schema.places.c, schema.tables.c
-        changed = update(schema.tables).where(t.id == table_id)
-        db.execute(changed.values(seating=t.seating + 1))
-        full = not db.scalar(
-            select(func.count()).where(p.table_id == table_id, p.player.is_(None), p.bot.is_(None))
-        )
-        if full:
-            game = games.find(str(db.scalar(select(t.game).where(t.id == table_id))))
-            begun = {"rules": game.rules_version, "corrections": mark(game.id) or None}
-            db.execute(
-                changed.where(t.started.is_(None)).values(started=time.time(), seed=new_seed(), **begun)
-            )
-        self._tell(db, table_id)
-        return full
-
 
 def _add(db: Connection, row: TableRow) -> None:
     db.execute(
@@ -277,6 +144,7 @@ def _add(db: Connection, row: TableRow) -> None:
             started=row.started,
             moved=row.moved,
             marks=row.marks,
+            host_seen=row.created,
         )
     )
     db.execute(
@@ -288,11 +156,8 @@ def _add(db: Connection, row: TableRow) -> None:
                 "player": place.player.id if place.player else None,
                 "bot": place.bot,
                 "seen": row.created if place.player else None,
+                "name": place.name,
             }
             for place in row.places
         ],
     )
-
-
-def new_seed() -> int:
-    return secrets.randbits(63)

@@ -14,11 +14,13 @@ from oyez.core.words import msg
 from . import site
 
 
-def first_form(game: Game, lang: str) -> dict[str, Any]:
+def first_form(game: Game, lang: str, *, here: bool = False) -> dict[str, Any]:
+    """`here`: several people at this screen."""
     return {
         "name": guest_name(lang),
         "seats": game.info().usual_seats,
-        "places": ["me", *["open"] * (max(game.seats) - 1)],
+        "places": ["me", *["here" if here else "open"] * (max(game.seats) - 1)],
+        "names": [""] * max(game.seats),
         "options": {setting.name: setting.default for setting in game.settings},
         "public": False,
         "practice": False,
@@ -43,6 +45,7 @@ def read_form(game: Game, form: FormData) -> dict[str, Any]:
         "name": str(form.get("name", "")),
         "seats": int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0,
         "places": [str(form.get(f"place.{seat}", "open")) for seat in range(max(game.seats))],
+        "names": [str(form.get(f"name.{seat}", "")) for seat in range(max(game.seats))],
         "options": options,
         "public": form.get("public") == "yes",
         "practice": "practice" in form,

@@ -24,9 +24,9 @@ MOST_CHAT = 500
 TRIES = 3
 """How often a move is tried again because seats have changed meanwhile."""
 
-Who = int | str
-"""For whom something is done: a player by id, in whichever seat they have by then; or a seat, by those that
-look for themselves whether it is still theirs."""
+Who = int | str | tuple[str, int | None]
+"""For whom something is done: a player by id, in whichever seat they have by then, or in that of their seats;
+or a seat, by those that look for themselves whether it is still theirs."""
 
 
 class Tables(Seating):
@@ -47,7 +47,7 @@ class Tables(Seating):
         """Play a choice that answers the table after n moves; a bot's only while the seat is the bot's."""
         if choice < 0:  # taking back is not a choice of the game
             raise IllegalChoice("choice.not-offered", choice=choice)
-        by_bot = None if bot is None else lambda live: live.row.places[who].bot == bot
+        by_bot = None if bot is None else lambda live: live.row.places[_seat_at(live, who)].bot == bot
         return await self._move(table_id, who, Move(n, 0, choice, note=note), by_bot)
 
     async def undo(self, table_id: str, who: Who, n: int, *, whole_turn: bool = False) -> LiveTable:
@@ -223,7 +223,11 @@ def _seat_at(live: LiveTable, who: Who) -> int:
         raise BadRequest("table.not-started")
     if live.row.closed is not None:
         raise BadRequest("table.closed")
-    seat = live.row.seat_of(who) if isinstance(who, str) else who
+    if isinstance(who, int):
+        return who
+    player, wish = (who, None) if isinstance(who, str) else who
+    seat = live.row.seat_of(player, wish)
     if seat is None:
-        raise NotYours("seat.not-yours")
+        several = wish is None and live.row.seats_of(player)
+        raise NotYours("seat.which" if several else "seat.not-yours")
     return seat

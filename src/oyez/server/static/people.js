@@ -1,12 +1,11 @@
-// Who sits where: the lobby before the game, and what the host can do about empty chairs during it.
+// Who sits where and who is there: the lobby before the game, and what can be done about seats during it.
 
+import { openMenu } from "./menu.js";
 import { $, ask, at, make, notice, page, sign, t } from "./page.js";
 
-const path = (what) => `/api/tables/${page.table}/${what}`;
-
-async function change(what, body) {
+export async function change(what, body) {
   try {
-    await ask(path(what), body);
+    await ask(`/api/tables/${page.table}/${what}`, body);
   } catch (error) {
     notice(error.message);
   }
@@ -24,39 +23,86 @@ export function showPeople(view) {
     const open = table.places.filter((place) => place.kind === "open").length;
     $("lobby-words").textContent = t("lobby.wait", { n: open });
   }
-  for (const host of document.querySelectorAll("[data-seats]")) {
-    host.replaceChildren(...table.places.map((place) => row(place, view)));
+  for (const list of document.querySelectorAll("[data-seats]")) {
+    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
+    list.replaceChildren(...table.places.map((place) => row(place, view)));
+    if (focused) list.querySelector(`[data-testid="${focused}"]`)?.focus();
   }
 }
 
+/** A seat whose player a bot stands in for, until that player returns. */
+export const isKept = (place) => place.kind === "bot" && place.name !== null && !place.resigned;
+
 function row(place, { table, names, identities, roles }) {
-  const kept = place.kind === "bot" && place.name !== null;
-  const who = place.you && !kept ? t("lobby.you") : kept ? t("lobby.keeps", { name: place.name }) : place.kind === "bot" ? t("lobby.bot", { level: levelOf(place.bot) }) : "";
-  const what = [roles[place.seat], who].filter(Boolean).join(", ");
   const tools = make("span", { className: "seat-tools" });
-  if (place.kind === "open" && table.seat === null && !table.started) tools.append(sitForm(place.seat));
-  if (place.you && !table.started) tools.append(button(t("lobby.leave"), () => change("leave", {}), "leave"));
-  if (place.you && kept && !table.over) tools.append(button(t("lobby.return"), () => change("hand-back", { seat: place.seat }), "return"));
-  else if (table.host && !table.over) tools.append(...hostTools(place, kept, table));
+  if (place.kind === "open" && table.seats.length === 0 && !table.started) tools.append(sitForm(place.seat));
+  if (place.you && isKept(place) && !table.over) {
+    tools.append(make("button", {
+      type: "button", className: "button small main", dataset: { testid: "return" },
+      onclick: () => change("hand-back", { seat: place.seat }),
+    }, t("lobby.return")));
+  }
+  const entries = table.over ? [] : [...mine(place, table), ...(table.host ? hosts(place, table, names) : [])];
+  if (entries.length) tools.append(menuButton(place.seat, names[place.seat], entries));
+  const words = what(place, roles);
   return make("li", { className: place.kind },
     sign(`seat-${identities[place.seat]}`),
-    make("span", { className: "seat-name" }, names[place.seat], make("small", {}, what)),
+    make("span", { className: "seat-name" },
+      make("span", {}, ...dot(place), names[place.seat]), ...(words ? [make("small", {}, words)] : [])),
     tools);
 }
 
-const levelOf = (bot) => page.levels[bot] ?? bot;
-
-function hostTools(place, kept, table) {
-  if (kept) return [button(t("lobby.hand-back"), () => change("hand-back", { seat: place.seat }), `hand-back-${place.seat}`)];
-  if (place.kind === "bot" || place.you) return [];
-  if (place.kind === "player" && !table.started) return [];
-  return page.bots.map(({ bot, label }) =>
-    button(t(place.kind === "open" ? "lobby.give-bot" : "lobby.replace", { level: label }),
-      () => change("bot", { seat: place.seat, bot }), `bot-${bot}-${place.seat}`));
+/** Whether the player of a seat is there: a full dot or a hollow one, and a word for it. */
+function dot({ here }) {
+  if (here === null) return [];
+  const word = t(here ? "people.here" : "people.away");
+  return [make("span", { className: here ? "dot here" : "dot", title: word }, make("span", { className: "hidden" }, word))];
 }
 
-function button(words, action, testid) {
-  return make("button", { type: "button", className: "button small", onclick: action, dataset: { testid } }, words);
+function what(place, roles) {
+  const bot = place.kind === "bot";
+  return [
+    roles[place.seat],
+    place.you && !bot ? t("lobby.you") : "",
+    place.host ? t("people.host") : "",
+    place.resigned ? t("people.resigned") : isKept(place) ? t("lobby.keeps", { name: place.name }) : "",
+    bot && place.name === null ? t("lobby.bot", { level: page.levels[place.bot] ?? place.bot }) : "",
+  ].filter(Boolean).join(", ");
+}
+
+function menuButton(seat, name, entries) {
+  const title = t("people.menu", { name });
+  return make("button", {
+    type: "button", className: "button small dots", "aria-label": title, "aria-haspopup": "dialog", title,
+    onclick: () => openMenu(name, entries), dataset: { testid: `menu-${seat}` },
+  }, "⋯");
+}
+
+/** What players can do with their own seats. */
+function mine(place, table) {
+  if (!place.you || place.resigned) return [];
+  const { seat } = place;
+  if (!table.started) return [{ id: "leave", label: t("lobby.leave"), act: () => change("leave", {}) }];
+  return [{ id: "resign", label: t("people.resign"), sure: t("people.resign.sure"), act: () => change("resign", { seat }) }];
+}
+
+/** What the host can do with the seats of others. */
+function hosts(place, table, names) {
+  const { seat } = place;
+  const name = names[seat];
+  if (isKept(place) && !place.you) {
+    return [{ id: "hand-back", label: t("lobby.hand-back"), act: () => change("hand-back", { seat }) }];
+  }
+  if (place.kind === "bot" || place.you) return [];
+  const open = place.kind === "open";
+  const bots = !open && !table.started ? [] : page.bots.map(({ bot, label }) => ({
+    id: `bot-${bot}`,
+    label: t(open ? "lobby.give-bot" : "lobby.replace", { level: label }),
+    sure: t(open ? "people.give-bot.sure" : "people.replace.sure", { name }),
+    act: () => change("bot", { seat, bot }),
+  }));
+  const host = { id: "make-host", label: t("people.make-host"), sure: t("people.make-host.sure", { name }), act: () => change("host", { seat }) };
+  return open ? bots : [...bots, host];
 }
 
 /** A plain form: it makes a guest of a stranger on the way. */

@@ -9,9 +9,11 @@ import { $, ask, at, make, notice, page, t, upright } from "./page.js";
 import { Coach } from "./lesson.js";
 import { Pace, SPEEDS } from "./pace.js";
 import { showPeople } from "./people.js";
+import { showTogether } from "./together.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
+import { Screen } from "./screen.js";
 import { reasonWords, winnersWords } from "./scores.js";
 import { settings, wireSettings } from "./settings.js";
 import { Since } from "./since.js";
@@ -39,6 +41,8 @@ const pace = new Pace(receive, (message) => message.n - 1 === posted || !message
 /** Moves since our last turn, shown again: at the speed that is liked, but never all at once. */
 const past = new Pace(showPast, undefined, SPEEDS.normal);
 
+const screen = new Screen(connect);
+
 let view = null;
 let busy = false;
 let posted = -1; // the number of moves that our last answer was given to
@@ -49,7 +53,7 @@ let source = null;
 
 function connect() {
   source?.close();
-  source = new EventSource(at(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}`));
+  source = new EventSource(at(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}${screen.query}`));
   source.addEventListener("table", (event) => {
     $("connection").textContent = "";
     const message = JSON.parse(event.data);
@@ -91,11 +95,13 @@ function receive(message, beat = 0) {
   if (moved) hideAdvice();
   if (view.n > posted) busy = false;
   $("bar").dataset.n = view.n;
+  if (!waiting.length && screen.look(view)) return;
   if (message.scene) scene.show(message.scene);
   else scene.change(message.patch);
   const news = log.update(message.log, view);
   const said = chat.update(message.chat ?? []);
   showPeople(view);
+  showTogether(view);
   const company = view.table.places.some((place) => place.kind !== "bot" && !place.you) || chat.last > 0;
   $("main").classList.toggle("alone", !company);
   // chat and seats must not disturb somebody who is pointing
@@ -239,7 +245,7 @@ async function send(what, body) {
   posted = view.n;
   render(picking.pointed);
   try {
-    await ask(`/api/tables/${page.table}/${what}`, body);
+    await ask(`/api/tables/${page.table}/${what}`, { ...body, ...screen.asks });
   } catch (error) {
     posted = -1;
     busy = false;
@@ -262,7 +268,7 @@ function undo(turn = false) {
 /** Decline by oneself from now on, or be asked again. */
 async function stand(answer) {
   try {
-    await ask(`/api/tables/${page.table}/standing`, { n: view.n, answer });
+    await ask(`/api/tables/${page.table}/standing`, { n: view.n, answer, ...screen.asks });
   } catch (error) {
     notice(error.message);
   }
@@ -271,7 +277,7 @@ async function stand(answer) {
 async function suggest() {
   if (busy || !view.options.length) return;
   try {
-    const { n, choice, best } = await ask(`/api/tables/${page.table}/suggest`);
+    const { n, choice, best } = await ask(`/api/tables/${page.table}/suggest?${screen.query}`);
     if (n !== view.n) return;
     picking.cancel();
     render();
