@@ -75,7 +75,11 @@ def test_a_table_in_french_from_its_lobby_to_its_end(arrive: Arrive) -> None:
     page = anne.page
     seat = Seat(page).sit(anne.new_table("me", "open", "random"))
     assert_french(page)
-    page.get_by_test_id("lobby").get_by_test_id("bot-easy-1").click()
+    page.get_by_test_id("lobby").get_by_test_id("menu-1").click()
+    assert_french(page)
+    page.get_by_test_id("bot-easy").click()
+    assert_french(page)
+    page.get_by_test_id("menu-sure").click()
     for _ in range(8):
         assert seat.until_asked()
         assert_french(page)

@@ -83,7 +83,11 @@ function mine(place, table) {
   if (!place.you || place.resigned) return [];
   const { seat } = place;
   if (!table.started) return [{ id: "leave", label: t("lobby.leave"), act: () => change("leave", {}) }];
-  return [{ id: "resign", label: t("people.resign"), sure: t("people.resign.sure"), act: () => change("resign", { seat }) }];
+  const act = () => {
+    $("people").close(); // what there is to see now is the table
+    change("resign", { seat });
+  };
+  return [{ id: "resign", label: t("people.resign"), sure: t("people.resign.sure"), act }];
 }
 
 /** What the host can do with the seats of others. */
