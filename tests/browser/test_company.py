@@ -109,7 +109,7 @@ def test_one_resigns_and_both_play_again_in_their_seats(arrive: Arrive) -> None:
     assert_accessible(anna.page)
     bert.page.get_by_test_id("rematch").click()
     bert.page.wait_for_url(lambda url: table not in url)
-    anna.page.get_by_test_id("follow").click()  # one click, and Anna is there too
+    anna.page.get_by_test_id("play-along").click()  # one click, and Anna is there too
     anna.page.wait_for_url(lambda url: table not in url)
     again = anna.page.url.rpartition("/")[2]
     assert Seat(anna.page).drawn().until_asked()

@@ -11,7 +11,7 @@ from oyez.core.match import Match
 from . import since
 from .api import REFUSED, Lang, Me, Problem, Using
 from .aside import aside
-from .bodies import Shape, TableId
+from .bodies import SeatNumber, Shape, TableId
 from .errors import BadRequest, NotYours
 from .live import LiveTable, Viewer
 from .payload import player_names
@@ -24,9 +24,9 @@ router = APIRouter(
 )
 
 
-async def _mine(using: Services, table_id: str, me: str) -> tuple[LiveTable, Match, int]:
+async def _mine(using: Services, table_id: str, me: str, wish: int | None) -> tuple[LiveTable, Match, int]:
     """The table, its match as it is at this moment, for a look from beside the event loop, and my seat."""
-    live, seat = await using.tables.sits(table_id, me)
+    live, seat = await using.tables.sits(table_id, me, wish)
     if seat is None:
         raise NotYours("seat.not-yours")
     if not live.playing:
@@ -35,16 +35,25 @@ async def _mine(using: Services, table_id: str, me: str) -> tuple[LiveTable, Mat
 
 
 @router.get("")
-async def since_my_turn(table_id: TableId, me: Me, using: Using, lang: Lang) -> dict[str, Any]:
+async def since_my_turn(
+    table_id: TableId, me: Me, using: Using, lang: Lang, seat: SeatNumber | None = None
+) -> dict[str, Any]:
     """What everybody has more or fewer of than at the end of my last turn, as far as I can see."""
-    live, now, seat = await _mine(using, table_id, me)
-    return await aside(since.summary, now, seat, lang, player_names(live.row, lang))
+    live, now, mine = await _mine(using, table_id, me, seat)
+    return await aside(since.summary, now, mine, lang, player_names(live.row, lang))
 
 
 @router.get("/moves")
 async def moves_since_my_turn(
-    table_id: TableId, me: Me, using: Using, lang: Lang, shape: Shape = "wide"
+    table_id: TableId,
+    me: Me,
+    using: Using,
+    lang: Lang,
+    *,
+    shape: Shape = "wide",
+    seat: SeatNumber | None = None,
 ) -> dict[str, Any]:
     """The table at the end of my last turn, and move by move what has changed on it since."""
-    live, now, seat = await _mine(using, table_id, me)
-    return await aside(since.moves, live.row, now, Viewer(seat, lang, shape))
+    live, now, mine = await _mine(using, table_id, me, seat)
+    shared = len(live.row.seats_of(me)) > 1
+    return await aside(since.moves, live.row, now, Viewer(mine, lang, shape, shared))

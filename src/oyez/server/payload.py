@@ -15,9 +15,9 @@ from . import wire
 from .coach import taught
 from .live import LiveTable, Stream, Viewer
 from .rows import Saying, TableRow
-from .tallies import tallies
 from .schema import RESIGNED
 from .sharing import screen
+from .tallies import tallies
 from .words import site_words
 
 BOT_NAMES = 7

@@ -30,7 +30,7 @@ export class Since {
     this.turn = view.turn;
     this.lines = 0;
     try {
-      const told = await ask(`/api/tables/${page.table}/since`);
+      const told = await ask(`/api/tables/${page.table}/since${view.screen ? `?seat=${view.seat}` : ""}`);
       if (this.turn === told.turn) this.show(told, view);
     } catch {
       // what is missing is no more than a reminder

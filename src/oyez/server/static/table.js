@@ -9,7 +9,6 @@ import { $, ask, at, make, notice, page, t, upright } from "./page.js";
 import { Coach } from "./lesson.js";
 import { Pace, SPEEDS } from "./pace.js";
 import { showPeople } from "./people.js";
-import { showTogether } from "./together.js";
 import { lookCloser } from "./pan.js";
 import { Picking } from "./picking.js";
 import { Scene } from "./scene.js";
@@ -21,6 +20,7 @@ import "./site.js";
 import { speak } from "./speaker.js";
 import { fillPoints, wirePictures } from "./story.js";
 import { Telling } from "./telling.js";
+import { showTogether } from "./together.js";
 import { explainThings } from "./zoom.js";
 
 const NEWS = 24; // so many lines of the log, about a round, stand in the bar while others play
@@ -40,7 +40,6 @@ const since = new Since(showAgain);
 const pace = new Pace(receive, (message) => message.n - 1 === posted || !message.log.lines.length);
 /** Moves since our last turn, shown again: at the speed that is liked, but never all at once. */
 const past = new Pace(showPast, undefined, SPEEDS.normal);
-
 const screen = new Screen(connect);
 
 let view = null;
@@ -95,7 +94,7 @@ function receive(message, beat = 0) {
   if (moved) hideAdvice();
   if (view.n > posted) busy = false;
   $("bar").dataset.n = view.n;
-  if (!waiting.length && screen.look(view)) return;
+  if (!pace.behind && screen.look(view)) return;
   if (message.scene) scene.show(message.scene);
   else scene.change(message.patch);
   const news = log.update(message.log, view);
@@ -170,7 +169,7 @@ let had = null; // what the seats had before the move that is shown again
 async function showAgain() {
   if (busy || pace.held) return;
   try {
-    const { scene: before, tallies, steps } = await ask(`/api/tables/${page.table}/since/moves?shape=${upright.matches ? "tall" : "wide"}`);
+    const { scene: before, tallies, steps } = await ask(`/api/tables/${page.table}/since/moves?shape=${upright.matches ? "tall" : "wide"}${screen.query}`);
     pace.hold(true);
     had = tallies;
     past.hurried = false;

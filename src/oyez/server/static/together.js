@@ -31,7 +31,7 @@ function rematch({ table }) {
   const player = table.places.some((place) => place.you);
   const act = player ? follow : () => { location.href = at(`/t/${table.rematch}`); };
   const words = t(player ? "together.rematch" : "together.rematch-on");
-  return [{ id: "follow", words, label: t(player ? "together.follow" : "together.watch"), act }];
+  return [{ id: "play-along", words, label: t(player ? "together.follow" : "together.watch"), act }];
 }
 
 async function follow() {
