@@ -148,6 +148,7 @@ def test_a_server_opens_and_stops_with_a_page_open(tmp_path: Path, how: signal.S
             assert line.startswith("Oyez is open at http://127.0.0.1:")
             address = line.split()[-1]
             assert server.stdout.readline() == f"Games are kept in {kept}\n"
+            assert server.stdout.readline().startswith("Only this machine can open it.")
             token = post(address, "/api/players", {"name": "Anna"})["token"]
             table = post(
                 address, "/api/tables", {"game": "legends", "places": ["me", "open"], "public": True}, token

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from oyez import games
-from oyez.server import schema, store
+from oyez.server import schema, seat_store
 from oyez.server.database import Database, migrate
 
 from .house import House, opened, seated
@@ -63,7 +63,7 @@ async def test_the_seed_is_drawn_when_the_last_seat_is_taken(
         drawn.append(1000 + len(drawn))
         return drawn[-1]
 
-    monkeypatch.setattr(store, "new_seed", next_seed)
+    monkeypatch.setattr(seat_store, "new_seed", next_seed)
     anna, bert = await house.player("Anna"), await house.player("Bert")
     table_id = await anna.table("me", "open", "open")
     assert (await anna.post(f"/api/tables/{table_id}/bot", json={"seat": 1, "bot": "random"})).is_success

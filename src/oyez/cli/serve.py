@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 from argparse import Namespace
 
 from oyez.core.words import msg
@@ -19,7 +20,9 @@ def serve(args: Namespace, lang: str) -> None:
     _check(args)
     key = _key()
     with server_room():
-        from oyez.server import database, place, run  # noqa: PLC0415
+        import segno  # noqa: PLC0415
+
+        from oyez.server import base_path, database, inviting, place, run  # noqa: PLC0415
         from oyez.server.lock import Held, InUse  # noqa: PLC0415
     kind = database.kind(args.database)
     if not kind:
@@ -49,11 +52,21 @@ def serve(args: Namespace, lang: str) -> None:
             msg("serve.open", address=run.address(listening)),
             msg("serve.kept", file=database.displayed(args.database)),
         ]
+        friends = inviting.for_friends(listening)
+        if friends:
+            friends += base_path.clean(args.base_path) + "/"
+        opened.append(msg("serve.friends", address=friends) if friends else msg("serve.only-here"))
+
+        def told() -> None:
+            print(*(say(line, lang) for line in opened), sep="\n", flush=True)
+            if friends and sys.stdout.isatty():
+                segno.make(friends, micro=False).terminal(compact=True)
+
         run.run(
             Config(key=key, **{name: getattr(args, name) for name in settings()}),
             listening,
             args.workers,
-            lambda: print(*(say(line, lang) for line in opened), sep="\n", flush=True),
+            told,
         )
 
 

@@ -41,7 +41,9 @@ class Static(StaticFiles):
         return response
 
 
-def create_app(config: Config) -> FastAPI:
+def create_app(config: Config, friends: str = "") -> FastAPI:
+    """`friends`: where the site is found by others than this machine, if the server knows."""
+
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         services = Services(config)
@@ -62,6 +64,7 @@ def create_app(config: Config) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.state.friends = friends
     app.add_exception_handler(OyezError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(404, _nowhere)

@@ -17,12 +17,13 @@ from oyez import bots, games
 from oyez.core.errors import OyezError
 from oyez.core.game import Game
 
-from . import guide, rulebook, site, table_form
+from . import guide, inviting, rulebook, site, table_form
 from .api import Lang, Using, Visitor, check_tables, game_view, services, welcome
 from .bodies import TableId
 from .errors import BadRequest, Frozen, NotYours, UnknownTable
 from .head import Handler, HeadRoute, bodiless
 from .identity import COOKIE, LONGEST_NAME, YEAR
+from .inviting import invitation
 from .payload import player_names
 from .restoring import unplayable
 from .rows import Player, TableRow
@@ -239,7 +240,7 @@ async def delete_me(using: Using, visitor: Visitor, sure: Annotated[str, Form()]
 async def carry_me(request: Request, using: Using, visitor: Visitor) -> Response:
     if visitor is None:
         raise NotYours("player.unknown")
-    link = str(request.base_url) + f"link/{await using.identity.link(visitor)}"
+    link, _ = invitation(request, f"link/{await using.identity.link(visitor)}")
     return site.page(request, "me.html", visitor, error="", link=link, most=LONGEST_NAME, back="/me")
 
 
@@ -363,6 +364,14 @@ async def sit_down(
     return answer
 
 
+@router.get("/t/{table_id}/code.svg")
+async def code_of(request: Request, table_id: TableId, using: Using) -> Response:
+    """The way to a table, for the camera of a phone."""
+    await using.tables.get(table_id)
+    drawn = inviting.code(invitation(request, f"t/{table_id}")[0])
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
 @router.post("/t/{table_id}/talk")
 async def talk_along(
     request: Request, table_id: TableId, using: Using, visitor: Visitor, name: Annotated[str, Form()] = ""
@@ -385,6 +394,7 @@ async def _table_page(
     request: Request, table_id: str, using: Services, visitor: Player | None, *, lang: str, notice: str = ""
 ) -> Response:
     row = (await using.tables.get(table_id)).row
+    link, reachable = invitation(request, f"t/{table_id}")
     return site.page(
         request,
         "table.html",
@@ -394,7 +404,8 @@ async def _table_page(
         shared=row.game,
         corrections=row.corrections,
         lesson=row.lesson,
-        link=f"{request.base_url}t/{table_id}",
+        link=link,
+        reachable=reachable,
         rules=rulebook.sections(row.game, lang),
         notice=notice,
         expires=_expires(using, row),

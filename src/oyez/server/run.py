@@ -29,6 +29,7 @@ from . import figures, logs
 from .app import create_app
 from .config import Config
 from .door import Door, Doorkeeper
+from .inviting import for_friends
 
 try:
     import resource
@@ -68,8 +69,8 @@ PAUSE = 1.0
 class Serving(uvicorn.Server):
     """Tells when it is open; lets all pages go as soon as it is asked to stop, and is gone soon after."""
 
-    def __init__(self, config: Config, opened: Callable[[], None]) -> None:
-        app = create_app(config)
+    def __init__(self, config: Config, opened: Callable[[], None], friends: str) -> None:
+        app = create_app(config, friends)
         keeper = Doorkeeper(config, more_files())
         super().__init__(
             uvicorn.Config(
@@ -181,7 +182,7 @@ def _serve(config: Config, listening: socket.socket, opened: Callable[[], None])
     sys.setswitchinterval(TURN)
     # uvicorn raises the signal again once it has stopped; by then there is nothing left to do
     with _signals(lambda: None):
-        Serving(config, opened).run(sockets=[listening])
+        Serving(config, opened, for_friends(listening)).run(sockets=[listening])
 
 
 @contextlib.contextmanager
