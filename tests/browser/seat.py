@@ -57,7 +57,7 @@ class Seat:
         return self.drawn()
 
     def drawn(self) -> Seat:
-        expect(self.page.locator("#scene .sprite").first).to_be_attached()
+        expect(self.page.locator("#scene[data-live] .sprite").first).to_be_attached()
         expect(self.prompt).not_to_be_empty()
         return self
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -83,6 +84,43 @@ def test_long_lists_stand_under_headings_and_are_numbered_in_their_order(arrive:
     assert [text.split()[-1] for text in bright.all_inner_texts()] == ["1", "3", "5", "7"]
     anna.page.keyboard.press("2")  # after colour 1; "Not at all" is the last
     expect(seat.log).to_contain_text("paints it in colour 3")
+
+
+def test_headings_fold_and_stay_folded_and_numbers_follow_what_is_seen(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = gather(anna, bert)
+    anna.play(table, 1)
+    page, seat = anna.page, Seat(anna.page).sit(table)
+    assert seat.until_asked()
+    page.locator("#choices .heading").first.click()
+    expect(page.locator("#choices .heading").first).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#choices .heading").first).to_be_focused()
+    expect(seat.choice(1)).to_have_count(0)
+    expect(seat.choice(2).locator("kbd")).to_have_text("1")
+    seat.undo.click()
+    seat.choose(1)
+    expect(page.locator("#choices .heading").first).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("2")
+    expect(seat.log).to_contain_text("paints it in colour 4")
+
+
+def test_what_is_closed_says_why_on_the_table_and_behind_the_last_answer(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna"), arrive("Bert")
+    table = gather(anna, bert)
+    page, seat = anna.page, Seat(anna.page).sit(table)
+    assert seat.until_asked()
+    why = page.locator("#zoom .shut")
+    seat.click_sprite("span-2")
+    expect(why).to_contain_text("Costs 2 coins")
+    assert anna.sees(table)["n"] == 0
+    page.mouse.move(5, 5)
+    expect(why).to_be_hidden()
+    seat.buttons.last.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_test_id("closed").locator("li")).to_be_focused()
+    expect(page.locator("#span-2")).to_have_class(re.compile("aimed"))
+    page.keyboard.press("ArrowDown")
+    expect(seat.buttons.first).to_be_focused()
 
 
 def test_whose_turn_it_is_and_who_is_asked_are_two_things(arrive: Arrive) -> None:

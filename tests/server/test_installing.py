@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from oyez import bots, games
-from oyez.server import installing, site
+from oyez.server import site
 from tests import pictures
 
 from .house import House, opened
@@ -56,9 +56,9 @@ async def test_the_worker_changes_with_the_static_files(lite: House, monkeypatch
     assert first.headers["cache-control"] == "no-cache"
     assert first.headers["content-type"].startswith("text/javascript")
     monkeypatch.setattr(site, "look_css", lambda: "other")
-    installing.static_version.cache_clear()
+    site.static_version.cache_clear()
     second = await guest.get("/worker.js")
-    installing.static_version.cache_clear()
+    site.static_version.cache_clear()
     assert first.text.splitlines()[1:] == second.text.splitlines()[1:]
     assert first.text != second.text
 
@@ -92,7 +92,7 @@ async def test_home_has_a_picture_as_well(lite: House) -> None:
 async def test_every_page_answers_head(lite: House) -> None:
     anna = await lite.player()
     table_id = await anna.table("me", "open")
-    static = f"/static/site.css?v={site.version('site.css')}"
+    static = site.static("site.css")
     others = (f"/t/{table_id}", f"/t/{table_id}/replay", "/manifest.webmanifest", "/worker.js", "/look.css")
     for path in (*PAGES, *others, static, "/healthz", "/share/{game}.png"):
         path = path.format(game=games.ids()[0])  # noqa: PLW2901

@@ -41,6 +41,8 @@ async def fetched(guest: Guest, table_id: str, live: LiveTable, move: Move | Non
     for lang, shape in (("en", "wide"), ("fr", "tall")):
         answer = await guest.get(path, params={"lang": lang})
         heard.append(answer.text)
+        page = await guest.get(f"/t/{table_id}", params={"lang": lang}, headers={"Cookie": f"shape={shape}"})
+        heard.append(page.text)
         if not live.match.over:
             for later in ("record", "replay?move=0", "replay?move=2&seat=1"):
                 refusal = await guest.get(f"{path}/{later}", headers={"Accept-Language": lang})
@@ -86,6 +88,7 @@ async def test_what_is_hidden_never_leaves_the_server(
     lite: House, game: str, variant: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lite.tables, "on_change", [lite.services.hub.changed])
+    monkeypatch.setattr(table_form, "guest_name", lambda lang: "a name by chance")
     table = Table(games.find(game), seats, variant)
     found = positions(table, 1, MOST)
     options = dict(table.game.variants[variant])

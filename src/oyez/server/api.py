@@ -410,16 +410,18 @@ async def events(
     *,
     shape: Shape = "wide",
     seat: SeatNumber | None = None,
+    painted: Annotated[str, Query(max_length=20)] = "",
 ) -> StreamingResponse:
     """Server-sent events `table`: everything first, then each change; the id is the number of moves.
 
     Who holds several seats names the one from which to look; without one it is seen as by a spectator.
+    A page names the mark of the scene that it `painted` already: if it still stands, `scene` is `true`.
     """
     await using.tables.get(table_id)
     using.hub.check(await using.identity.player_id(request))
     signed, player = using.identity.signed(request), await using.identity.player_id(request)
     holds = None if player is None or signed is None else partial(using.identity.holds, signed)
-    told = using.hub.follow(table_id, player, lang, shape, holds, wish=seat)
+    told = using.hub.follow(table_id, player, lang, shape, holds, wish=seat, painted=painted)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"

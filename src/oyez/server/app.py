@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,6 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from oyez import __version__
@@ -33,11 +33,14 @@ ROOM = Path(__file__).parent
 
 
 class Static(StaticFiles):
-    """Always asked for again, so that scripts of two versions never meet."""
+    """The files of this version never change; by any other name they are asked for again each time."""
 
-    def file_response(self, *args: Any, **given: Any) -> Response:
-        response = super().file_response(*args, **given)
-        response.headers["Cache-Control"] = "no-cache"
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        version, _, file = path.partition("/")
+        named = len(version) == site.VERSION_LENGTH and bool(file)
+        response = await super().get_response(file if named else path, scope)
+        lasting = named and version == site.static_version()
+        response.headers["Cache-Control"] = pages.YEAR_LONG["Cache-Control"] if lasting else "no-cache"
         return response
 
 

@@ -102,11 +102,12 @@ class Hub:
         holds: Holds | None = None,
         *,
         wish: int | None = None,
+        painted: str = "",
     ) -> AsyncGenerator[wire.Event, None]:
         """Server-sent events: everything once, then what changes. An event's id is the number of moves.
 
         `holds` is asked now and then whether the one who watches is still known; `wish` is the seat that
-        they look from, if they hold several.
+        they look from, if they hold several; `painted` is the mark of the scene that the page brought along.
         """
         async with self.tables.hold(table_id) as live:
             await self.tables.catch_up(live)
@@ -117,7 +118,7 @@ class Hub:
             sayings = await self.tables.store.sayings(table_id, 0, self.chat_shown)
             stream.said = max([stream.said, *[s.id for s in sayings]])
             # the first drawing of a map takes long, and the other tables go on meanwhile
-            first = await asyncio.to_thread(payload.whole, live, stream, sayings)
+            first = await asyncio.to_thread(payload.whole, live, stream, sayings, painted)
             live.streams.add(stream)
         self.open += 1
         self.watching[player] += 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-from functools import cache
 from importlib.resources import files
 
 from fastapi import APIRouter, Request, Response
@@ -48,7 +46,7 @@ async def manifest(request: Request, lang: Lang) -> Response:
         "theme_color": OAK,
         "icons": [
             {
-                "src": f"{base}/static/{file}?v={site.version(file)}",
+                "src": f"{base}{site.static(file)}",
                 "sizes": sizes,
                 "type": kind,
                 "purpose": purpose,
@@ -64,19 +62,10 @@ async def worker() -> Response:
     """The service worker. It lies at the root of the site, for it sees only what lies below it."""
     text = (site.ROOM / "static" / "worker.js").read_text("utf-8")
     return Response(
-        f'const VERSION = "{static_version()}";\n{text}',
+        f'const VERSION = "{site.static_version()}";\n{text}',
         media_type="text/javascript",
         headers={"Cache-Control": "no-cache"},
     )
-
-
-@cache
-def static_version() -> str:
-    """Changes with any of the static files."""
-    whole = hashlib.sha256(site.look_css().encode())
-    for file in sorted((site.ROOM / "static").iterdir()):
-        whole.update(file.name.encode() + file.read_bytes())
-    return whole.hexdigest()[:16]
 
 
 @router.get("/share/{game}.png")

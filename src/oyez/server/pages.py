@@ -24,6 +24,7 @@ from .errors import BadRequest, Frozen, NotYours, UnknownTable
 from .head import Handler, HeadRoute, bodiless
 from .identity import COOKIE, LONGEST_NAME, YEAR
 from .inviting import invitation
+from .painted import paint
 from .payload import player_names
 from .restoring import unplayable
 from .rows import Player, TableRow
@@ -409,6 +410,7 @@ async def _table_page(
         rules=rulebook.sections(row.game, lang),
         notice=notice,
         expires=_expires(using, row),
+        painted=await paint(request, using, table_id, visitor, lang),
         back=f"/t/{table_id}",
         data={
             "table": table_id,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from oyez.core.match import Match
-from oyez.core.steps import NOBODY
+from oyez.core.steps import ELSEWHERE, NOBODY
 from oyez.core.words import msg
 from oyez.draw.scene import Drawn, Patch, Scene
 
@@ -160,6 +160,11 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
     }
 
 
+def prompt(live: LiveTable, viewer: Viewer) -> str:
+    """What the viewer is asked, or whom they wait for."""
+    return _prompt(live, moment(live).names(viewer.lang), viewer.seat, viewer.lang)
+
+
 def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> str:
     if live.row.closed == RESIGNED:
         return str(resigned(live, lang, names)["reason"])
@@ -206,7 +211,13 @@ def _asked(live: LiveTable, names: list[str], seat: int | None, lang: str) -> di
             for option in match.options(seat, lang, names)
         ],
         "closed": [
-            {"label": option.label, "targets": option.targets, "group": option.group, "why": option.why}
+            {
+                "label": option.label,
+                "targets": option.targets,
+                "group": option.group,
+                "why": option.why,
+                "other": option.choice == ELSEWHERE,
+            }
             for option in match.closed(seat, lang, names)
         ],
         "standing": standing,
@@ -325,15 +336,16 @@ STEADY = ("names", "identities", "roles", "scores", "tallies", "parts")
 """What an update tells only when it has changed, or when the match is over."""
 
 
-def whole(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
-    """Everything, for a page that has nothing yet."""
+def whole(live: LiveTable, stream: Stream, chat: list[Saying], painted: str = "") -> wire.Event:
+    """Everything, for a page that has nothing yet; of a scene that it brought along, only that it stands."""
     stream.scene = draw(live, stream.viewer)
+    parts = stream.scene.parts()
     stream.dealt = live.dealt
     stream.logged = len(live.log)
     message = {
         **position(live, stream.viewer),
         "table": table_view(live.row, stream.player, live.present),
-        "scene": stream.scene.parts(),
+        "scene": True if painted and painted == wire.mark(parts) else parts,
         "log": log_lines(live, stream.viewer, 0),
         "chat": chat_lines(chat),
         "screen": screen(live, stream),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -133,10 +134,36 @@ PLAIN_ICONS = (
 
 
 @cache
-def version(path: str) -> str:
-    """Changes when the file does, so that browsers may keep it as long as they like."""
-    text = look_css().encode() if path == "look.css" else (ROOM / "static" / path).read_bytes()
-    return hashlib.sha256(text).hexdigest()[:10]
+def static_version() -> str:
+    """Changes with any of the static files."""
+    whole = hashlib.sha256(look_css().encode())
+    for file in sorted((ROOM / "static").iterdir()):
+        whole.update(file.name.encode() + file.read_bytes())
+    return whole.hexdigest()[:VERSION_LENGTH]
+
+
+VERSION_LENGTH = 16
+
+
+def static(path: str) -> str:
+    """A static file in the folder of this version: it never changes there, nor do the scripts beside it."""
+    return f"/static/{static_version()}/{path}"
+
+
+@cache
+def modules(script: str) -> tuple[str, ...]:
+    """The scripts that one needs, and those that they need, without itself."""
+    found: dict[str, None] = {}
+    open_ones = [script]
+    while open_ones:
+        text = (ROOM / "static" / open_ones.pop()).read_text("utf-8")
+        new = [name for name in IMPORTED.findall(text) if name not in found and name != script]
+        found |= dict.fromkeys(new)
+        open_ones += new
+    return tuple(found)
+
+
+IMPORTED = re.compile(r'^import\b[^;]*?"\./([\w-]+\.js)";', re.MULTILINE)
 
 
 @cache
@@ -168,8 +195,9 @@ def environment() -> Environment:
     )
     made.globals["icon"] = _icon
     made.globals["seat"] = _seat
-    made.globals["static"] = lambda path: f"/static/{path}?v={version(path)}"
-    made.globals["look"] = lambda: f"/look.css?v={version('look.css')}"
+    made.globals["static"] = static
+    made.globals["modules"] = modules
+    made.globals["look"] = lambda: f"/look.css?v={static_version()}"
     made.globals["definitions"] = definitions
     made.globals["languages"] = LANGUAGE_NAMES
     return made

@@ -1,12 +1,13 @@
 // The bar: whose turn it is, what is asked, and everything that can be answered, as buttons.
 
+import { Folds } from "./folds.js";
 import { $, capital, make, notice, sign, t } from "./page.js";
 import { openRules } from "./rules.js";
 import { settings } from "./settings.js";
 import { thinkingRing } from "./thinking.js";
 
 const SHORT = 16; // labels of so many letters stand side by side
-const LONG = 6; // so many choices and more stand under headings, if they have any
+const FEW = 3; // so many things that cannot be chosen are named at once; more are folded away
 
 /** Whether the viewer has something to answer now: not what they decline by themselves. */
 export const isAsked = (view) =>
@@ -19,6 +20,7 @@ export class Bar {
     this.view = null;
     this.shown = [];
     this.asking = null;
+    this.folds = new Folds((group) => this.folded(group));
     for (const tool of [$("undo"), $("undo-turn")]) {
       tool.addEventListener("click", () => {
         if (tool.getAttribute("aria-disabled") !== "true") actions.undo(tool.id === "undo-turn");
@@ -78,6 +80,7 @@ export class Bar {
     const key = JSON.stringify([view.options, view.closed, pointed, busy, view.options.length ? 0 : [view.news, view.over]]);
     if (key === this.key) return;
     this.key = key;
+    [this.pointed, this.busy] = [pointed, busy];
     const matching = view.options.filter((option) => pointed.every((id, at) => option.targets[at] === id));
     // what touches nothing on the table stays in sight below the others; to stop or to decline comes last of all
     const aside = pointed.length ? [] : matching.filter((option) => !option.targets.length);
@@ -86,24 +89,38 @@ export class Bar {
     const others = aside.filter((option) => !option.declines);
     const [found, below] = table.length ? [table, [...others, ...declines]] : others.length ? [others, declines] : [declines, []];
     const closed = pointed.length ? [] : view.closed;
-    const grouped = found.length >= LONG && new Set(found.map((option) => option.group)).size > 1;
-    const list = grouped ? byGroup(found) : found;
+    const groups = this.folds.groups(found);
+    const list = groups ? groups.flatMap((group) => (group.open ? group.options : [])) : found;
     this.shown = [...list, ...below].map((option, at) => ({ option, button: this.button(option, at, busy) }));
     const buttons = this.shown.map((entry) => entry.button);
     const host = $("choices");
+    const place = host.scrollTop;
     host.setAttribute("aria-label", t("bar.choices"));
-    host.replaceChildren(...(grouped ? headed(list, buttons) : buttons.slice(0, list.length)));
+    host.replaceChildren(...(groups
+      ? groups.map((group, at) => this.folds.element(group, buttons.filter((_, n) => group.options.includes(list[n])), at))
+      : buttons.slice(0, list.length)));
     if (pointed.length) {
       host.prepend(make("div", { className: "pointing" },
         make("p", { className: "hint" }, t("bar.pick-target")),
         make("button", { type: "button", className: "button small", title: "Esc", onclick: this.actions.cancel, dataset: { testid: "cancel" } }, t("bar.cancel"))));
     }
     if (closed.length) host.append(this.closed(closed));
-    if (!list.length) host.append(...this.idle(view));
+    if (!found.length) host.append(...this.idle(view));
     const brief = (option) => option.label.length <= SHORT && !option.effect;
     host.classList.toggle("short", list.length > 5 && !closed.length && list.every(brief));
-    host.scrollTop = list.length ? 0 : host.scrollHeight;
+    // a long list that goes on stays where it was; any other question is read from its beginning
+    const question = groups ? JSON.stringify([view.rules, view.prompt.replace(/\d+/g, ""), pointed]) : "";
+    if (!found.length) host.scrollTop = host.scrollHeight;
+    else host.scrollTop = groups && question === this.question ? place : 0;
+    this.question = question;
     $("passes").replaceChildren(...buttons.slice(list.length));
+  }
+
+  /** A heading was folded or opened: the list anew, the same heading in the hand. */
+  folded(group) {
+    this.key = "";
+    this.choices(this.view, this.pointed, this.busy);
+    document.querySelector(`#choices .heading[data-group="${CSS.escape(group)}"]`)?.focus({ preventScroll: true });
   }
 
   /** Where nothing can be chosen: what has just happened, the last thing at the bottom. */
@@ -136,13 +153,15 @@ export class Bar {
 
   /** What one would expect here but cannot choose, and why: to be read, after all that can be chosen. */
   closed(options) {
-    return make("ul", { className: "closed", "aria-label": t("bar.closed"), dataset: { testid: "closed" } },
+    const list = make("ul", { className: "closed", "aria-label": t("bar.closed"), dataset: { testid: "closed" } },
       ...options.map((option) => {
-        const line = make("li", { className: "choice" }, words(option.label, option.why));
-        line.addEventListener("pointerenter", () => this.scene.aim(option.targets));
-        line.addEventListener("pointerleave", () => this.scene.aim([]));
+        const line = make("li", { className: "choice", tabIndex: -1 }, words(option.label, option.why));
+        for (const name of ["pointerenter", "focus"]) line.addEventListener(name, () => this.scene.aim(option.targets));
+        for (const name of ["pointerleave", "blur"]) line.addEventListener(name, () => this.scene.aim([]));
         return line;
       }));
+    if (options.length <= FEW) return list;
+    return make("details", { className: "closed-fold" }, make("summary", { tabIndex: -1 }, `${t("bar.closed")} (${options.length})`), list);
   }
 
   /** What the viewer declines by themselves, or might. */
@@ -193,7 +212,9 @@ export class Bar {
   }
 
   arrows(event) {
-    const buttons = this.shown.map((entry) => entry.button);
+    // what is closed can be read after all that can be chosen; Tab goes past it
+    const closed = document.querySelectorAll("#choices summary, #choices > .closed > li, #choices details[open] li");
+    const buttons = [...this.shown.map((entry) => entry.button), ...closed];
     const at = buttons.indexOf(document.activeElement);
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (at < 0 || !step) return;
@@ -219,21 +240,6 @@ function turnWords({ active, waiting, names, seat }, mine) {
 /** A label, and under it what it does or why it cannot be. */
 function words(label, more) {
   return make("span", {}, capital(label), ...(more ? [make("small", {}, capital(more))] : []));
-}
-
-const groupsOf = (options) => [...new Set(options.map((option) => option.group))];
-
-/** The same options, those of a group together, in the order in which the groups come first. */
-const byGroup = (options) =>
-  groupsOf(options).flatMap((group) => options.filter((option) => option.group === group));
-
-/** Buttons under the headings of their groups. */
-function headed(options, buttons) {
-  return groupsOf(options).map((group) => {
-    const members = buttons.filter((_, at) => options[at]?.group === group);
-    if (!group) return make("div", { className: "group" }, ...members);
-    return make("div", { className: "group", role: "group", "aria-label": group }, make("p", { className: "heading", "aria-hidden": "true" }, capital(group)), ...members);
-  });
 }
 
 /** Greyed but still reachable, so that the reason can be read. */

@@ -4,6 +4,7 @@
 
 import { $, calm, capital, make, t } from "./page.js";
 import { named } from "./scene.js";
+import { explain } from "./zoom.js";
 
 const HEAD = 50; // the head of the page lies over so much of the table
 const FINGER = 30; // what is smaller cannot be told from its neighbours by a finger
@@ -15,6 +16,7 @@ export class Picking {
     this.play = play;
     this.changed = changed;
     this.options = [];
+    this.closed = [];
     this.pointed = [];
     scene.svg.addEventListener("click", (event) => this.click(event));
     scene.svg.addEventListener("keydown", (event) => this.key(event));
@@ -23,8 +25,10 @@ export class Picking {
     });
   }
 
-  offer(options) {
+  /** What can be chosen, and what cannot: that says on the table, too, why it cannot. */
+  offer(options, closed = []) {
     this.options = options;
+    this.closed = closed;
     this.pointed = [];
     this.closeChooser();
     this.mark();
@@ -45,12 +49,29 @@ export class Picking {
     return found;
   }
 
+  /** Why things that might be pointed at next cannot be: id -> reason. */
+  reasons() {
+    const found = new Map();
+    const next = this.next();
+    for (const { targets, why, other } of this.closed) {
+      const at = this.pointed.length;
+      const ids = other ? targets : targets.length === at + 1 && this.pointed.every((id, n) => targets[n] === id) ? [targets[at]] : [];
+      for (const id of ids) if (!next.has(id) && !found.has(id)) found.set(id, why);
+    }
+    return found;
+  }
+
   mark() {
     const { scene } = this;
     for (const element of scene.svg.querySelectorAll(".glow, .chosen")) {
       element.classList.remove("glow", "chosen");
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) element.removeAttribute(name);
       named(element);
+    }
+    for (const element of scene.svg.querySelectorAll("[data-why]")) delete element.dataset.why;
+    for (const [id, why] of this.reasons()) {
+      const element = scene.get(id);
+      if (element) element.dataset.why = why;
     }
     let first = true;
     for (const [id, options] of this.next()) {
@@ -102,7 +123,11 @@ export class Picking {
     const tight = !hit || (event.pointerType === "touch" && size(this.scene.get(hit)) < FINGER);
     if (crowd.length > 1 && tight) this.pick(crowd);
     else if (hit) this.point(hit);
-    else if (this.pointed.length) this.cancel();
+    else {
+      const shut = sprite?.dataset.why ? sprite : this.scene.get(sprite?.dataset.on);
+      if (shut?.dataset.why) explain(shut);
+      else if (this.pointed.length) this.cancel();
+    }
   }
 
   /** The target that a click on this sprite means: itself, what it lies on, or the one piece there that glows. */

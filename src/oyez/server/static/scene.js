@@ -9,7 +9,13 @@ export class Scene {
     this.svg = svg;
     this.sprites = new Map(); // id -> { element, markup, layer, x, y }
     this.layers = new Map();
-    this.whole = [1, 1];
+    this.whole = [svg.viewBox.baseVal?.width || 1, svg.viewBox.baseVal?.height || 1];
+    for (const group of svg.querySelectorAll(":scope > g[data-layer]")) {
+      // what the page brought along
+      const layer = Number(group.dataset.layer);
+      this.layers.set(layer, group);
+      for (const element of group.children) this.sprites.set(element.id, this.adopt(layer, element, ""));
+    }
     /** Told when the table has another size. */
     this.resized = () => this.svg.setAttribute("viewBox", `0 0 ${this.whole.join(" ")}`);
   }
@@ -66,7 +72,10 @@ export class Scene {
   }
 
   make(layer, markup) {
-    const element = drawn(markup);
+    return this.adopt(layer, drawn(markup), markup);
+  }
+
+  adopt(layer, element, markup) {
     const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
     element.removeAttribute("transform");
     element.classList.remove("glow"); // what glows depends on what has been pointed at already

@@ -52,10 +52,15 @@ let source = null;
 
 function connect() {
   source?.close();
-  source = new EventSource(at(`/api/tables/${page.table}/events?shape=${upright.matches ? "tall" : "wide"}${screen.query}`));
+  const shape = upright.matches ? "tall" : "wide";
+  document.cookie = `shape=${shape}; path=${at("/")}; max-age=31536000; samesite=lax`; // the page is drawn so next time
+  const { shape: painted, mark } = scene.svg.dataset;
+  const stands = mark && painted === shape ? `&painted=${mark}` : "";
+  source = new EventSource(at(`/api/tables/${page.table}/events?shape=${shape}${stands}${screen.query}`));
   source.addEventListener("table", (event) => {
     $("connection").textContent = "";
     const message = JSON.parse(event.data);
+    if (message.scene === true && !scene.svg.dataset.mark) return connect(); // that scene has long changed here
     if (message.scene) {
       pace.clear();
       past.clear();
@@ -95,8 +100,11 @@ function receive(message, beat = 0) {
   if (view.n > posted) busy = false;
   $("bar").dataset.n = view.n;
   if (!pace.behind && screen.look(view)) return;
-  if (message.scene) scene.show(message.scene);
-  else scene.change(message.patch);
+  if (message.scene) {
+    if (message.scene !== true) scene.show(message.scene);
+    delete scene.svg.dataset.mark; // from now on the stream alone says what stands
+    scene.svg.dataset.live = "";
+  } else scene.change(message.patch);
   const news = log.update(message.log, view);
   const said = chat.update(message.chat ?? []);
   showPeople(view);
@@ -105,7 +113,7 @@ function receive(message, beat = 0) {
   $("main").classList.toggle("alone", !company);
   // chat and seats must not disturb somebody who is pointing
   if (moved || message.scene || before.seat !== view.seat || before.started !== view.started || stoodUp(before)) {
-    picking.offer(offered());
+    picking.offer(offered(), shut());
     render();
     if (upright.matches) picking.bringIntoView();
   } else picking.mark();
@@ -123,13 +131,15 @@ const stoodUp = (before) => JSON.stringify(before.standing) !== JSON.stringify(v
 function render(pointed = []) {
   const behind = pace.behind + past.behind;
   const prompt = view.over ? winnersWords(view) : view.prompt;
-  const closed = behind ? [] : view.closed;
-  bar.render({ ...view, prompt, options: offered(), thinking: behind ? [] : view.thinking, closed, news: log.lines.slice(-NEWS) }, pointed, busy || behind > 0);
+  bar.render({ ...view, prompt, options: offered(), thinking: behind ? [] : view.thinking, closed: shut(), news: log.lines.slice(-NEWS) }, pointed, busy || behind > 0);
   coach.follow(pointed);
 }
 
 /** Options belong to the last position only; while moves are still to be shown there are none. */
 const offered = () => (pace.behind || pace.held ? [] : view.options);
+
+/** What cannot be chosen belongs to the last position, too. */
+const shut = () => (pace.behind || pace.held ? [] : view.closed);
 
 function announce(before, news, said) {
   const mine = isAsked(view);
@@ -250,7 +260,7 @@ async function send(what, body) {
     busy = false;
     // a stale page hears the fresh position on its stream; there is nothing to repair but the bar
     notice(error.message);
-    picking.offer(offered());
+    picking.offer(offered(), shut());
     render();
   }
 }

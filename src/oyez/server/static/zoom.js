@@ -1,7 +1,7 @@
 // What a thing is and does, in words, beside it while it is pointed at, focused or held down. Cards, and whatever is
 // written too small to be read, are shown enlarged besides.
 
-import { $ } from "./page.js";
+import { $, capital, make } from "./page.js";
 
 const LINGER = 320; // milliseconds that the pointer stays before something is shown
 const HOLD = 450;
@@ -10,7 +10,7 @@ const LEGIBLE = 10; // pixels: letters that are smaller are enlarged
 export function explainThings(svg) {
   let timer = 0;
   let held = false;
-  const thingOf = (event) => event.target.closest?.(".sprite[data-title]");
+  const thingOf = (event) => event.target.closest?.(".sprite[data-title], .sprite[data-why]");
 
   const hide = () => {
     clearTimeout(timer);
@@ -18,7 +18,7 @@ export function explainThings(svg) {
   };
   const later = (thing, wait) => {
     clearTimeout(timer);
-    timer = setTimeout(() => show(thing), wait);
+    timer = setTimeout(() => explain(thing), wait);
   };
 
   svg.addEventListener("pointerover", (event) => {
@@ -40,7 +40,7 @@ export function explainThings(svg) {
     if (thing && event.pointerType === "touch") {
       timer = setTimeout(() => {
         held = true;
-        show(thing);
+        explain(thing);
       }, HOLD);
     }
   });
@@ -57,16 +57,15 @@ export function explainThings(svg) {
   document.addEventListener("scroll", hide, true);
 }
 
-function show(thing) {
+/** Say at once what a thing is, and why it cannot be chosen. */
+export function explain(thing) {
   if (!thing.isConnected) return;
   const zoom = $("zoom");
   // what it does; a second line of its title is a remark on it
-  const lines = thing.dataset.title.split("\n").map((line, at) => {
-    const words = document.createElement("p");
-    words.textContent = line;
-    words.classList.toggle("remark", at > 0);
-    return words;
-  });
+  const [first, ...remarks] = (thing.dataset.title ?? "").split("\n");
+  const lines = [[first, ""], ...remarks.map((line) => [line, "remark"]), [capital(thing.dataset.why ?? ""), "shut"]]
+    .filter(([line]) => line)
+    .map(([textContent, className]) => make("p", { textContent, className }));
   const large = thing.classList.contains("card") || tooSmall(thing);
   zoom.classList.toggle("plain", !large);
   zoom.replaceChildren(...(large ? [enlarged(thing)] : []), ...lines);
