@@ -1,0 +1,124 @@
+"""Power, gold, renown and gifts: how they come and go. Every change of them is made here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oyez.core.events import Event, event
+from oyez.core.words import msg
+
+from .components import BITS, DIGIT, PIECES, VIRTUES
+from .outcome import crowned
+from .scoring import PARTS, WIDTH
+from .state import BY_ARMOUR, GOES_ON, Seven
+from .wording import amount, gift_list
+
+GOLD, RENOWN, POWER, GIFT, ELIXIR = range(5)
+WHAT: Final = {"gold": GOLD, "renown": RENOWN, "power": POWER, "gift": GIFT, "elixir": ELIXIR}
+WHAT_NAMES: Final = tuple(WHAT)
+
+
+# ---- power
+
+
+def move_power(s: Seven, seat: int, n: int, part: int) -> None:
+    """Never below 0; what really moved is booked, and may win the game."""
+    now = s.power[seat]
+    n = max(n, -now)
+    if n:
+        s.power[seat] = now + n
+        earned = s.earned[:]
+        earned[seat * WIDTH + part] += n
+        s.earned = earned
+        s.tell(_power_moved, seat, n, part)
+    look_for_victory(s)
+
+
+def look_for_victory(s: Seven) -> None:
+    """Whether the armour is whole and somebody may wear it. Not while power changes for several at once."""
+    if s.armour >= PIECES and not s.in_step and s.ending == GOES_ON and crowned(s):
+        s.end(BY_ARMOUR)
+
+
+def _power_moved(s: Seven, seat: int, n: int, part: int) -> Event:
+    word = "power.up" if n > 0 else "power.down"
+    return event(word, f"power-{seat}", seat=seat, n=abs(n), part=msg(f"part.{PARTS[part]}"))
+
+
+# ---- gold and renown
+
+
+def held(s: Seven, seat: int, what: int) -> int:
+    return (s.gold if what == GOLD else s.renown if what == RENOWN else s.power)[seat]
+
+
+def move_goods(s: Seven, seat: int, what: int, n: int) -> None:
+    """So much gold or renown more, or less."""
+    if n:
+        stock = s.gold if what == GOLD else s.renown
+        stock[seat] += n
+        s.tell(_goods_moved, seat, what, n)
+
+
+def gain(s: Seven, seat: int, what: int, n: int, part: int) -> None:
+    if what == POWER:
+        move_power(s, seat, n, part)
+    else:
+        move_goods(s, seat, what, n)
+
+
+def _goods_moved(s: Seven, seat: int, what: int, n: int) -> Event:
+    name = WHAT_NAMES[what]
+    word = "gain.event" if n > 0 else "pay.event"
+    return event(word, f"{name}-{seat}", seat=seat, what=amount(name, abs(n)))
+
+
+# ---- gifts
+
+
+def hand_of(s: Seven, seat: int) -> int:
+    """The gifts of a seat as one number."""
+    gifts, at = s.gifts, seat * VIRTUES
+    return (
+        gifts[at]
+        | gifts[at + 1] << 4
+        | gifts[at + 2] << 8
+        | gifts[at + 3] << 12
+        | gifts[at + 4] << 16
+        | gifts[at + 5] << 20
+        | gifts[at + 6] << 24
+    )
+
+
+def take_gifts(s: Seven, seat: int, gifts: int) -> None:
+    """From the supply, as far as there are any."""
+    taken, at = 0, seat * VIRTUES
+    for gift in range(VIRTUES):
+        n = gifts >> BITS * gift & DIGIT
+        if n:
+            n = min(n, s.supply[gift])
+            s.supply[gift] -= n
+            s.gifts[at + gift] += n
+            taken |= n << BITS * gift
+    if s.events is not None and taken != 0:
+        s.hear(event("gift.gain", f"gifts-{seat}", seat=seat, gifts=gift_list(taken)))
+    if s.events is not None and taken != gifts:
+        s.hear(event("gift.short", seat=seat))
+
+
+def give_gifts(s: Seven, seat: int, gifts: int) -> None:
+    """Back to the supply; they must be there."""
+    at = seat * VIRTUES
+    for gift in range(VIRTUES):
+        n = gifts >> BITS * gift & DIGIT
+        if n:
+            s.supply[gift] += n
+            s.gifts[at + gift] -= n
+    if s.events is not None and gifts:
+        s.hear(event("gift.pay", f"gifts-{seat}", seat=seat, gifts=gift_list(gifts)))
+
+
+def gifts_held(s: Seven, seat: int) -> int:
+    """How many in all."""
+    at = seat * VIRTUES
+    return sum(s.gifts[at : at + VIRTUES])

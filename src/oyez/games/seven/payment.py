@@ -1,0 +1,188 @@
+"""Whether a price can be paid, and with what: gifts in hand, elixirs, castles and domains. Nothing changes here."""
+
+from __future__ import annotations
+
+from .components import (
+    BITS,
+    BUILDING_BANNER,
+    CASTLE,
+    BUILDING_TYPE,
+    COLOURS,
+    DIGIT,
+    DOMAIN,
+    ELIXIR_BRACKETS,
+    ELIXIR_KIND,
+    GUARD,
+    PRODUCES,
+    VIRTUES,
+)
+from .goods import hand_of
+from .lasting import MORE_POURED, SPARED, SPARED_USES, WILD_QUEST
+from .state import FLASKS, HELD, HOUSES, Seven
+
+LEAST_SPARED = 2
+"""A condition that asks for fewer gifts is never cheaper."""
+
+
+# ---- gold and renown
+
+
+def produces(s: Seven, seat: int, building: int) -> int:
+    """What it would produce for that owner now."""
+    return PRODUCES[building][s.banners[seat * COLOURS + BUILDING_BANNER[building]]]
+
+
+def straight(s: Seven, seat: int, type_: int) -> int:
+    """What castles (renown) or domains (gold) bring when they are spent straight on a price."""
+    if not s.held[seat * HELD + HOUSES]:
+        return 0
+    total = 0
+    for building in s.buildings(seat):
+        if BUILDING_TYPE[building] == type_:
+            total += produces(s, seat, building)
+    return total
+
+
+def affordable(s: Seven, seat: int, gold: int, renown: int) -> bool:
+    """Whether tokens, with castles and domains spent straight, cover the price."""
+    if gold > s.gold[seat] and gold > s.gold[seat] + straight(s, seat, DOMAIN):
+        return False
+    return renown <= s.renown[seat] or renown <= s.renown[seat] + straight(s, seat, CASTLE)
+
+
+# ---- gifts
+
+
+def covered(owed: int, hand: int) -> bool:
+    """Whether the hand holds all of it."""
+    return ((hand | GUARD) - owed) & GUARD == GUARD
+
+
+def total(gifts: int) -> int:
+    n = 0
+    while gifts:
+        n += gifts & DIGIT
+        gifts >>= BITS
+    return n
+
+
+def lacking(owed: int, hand: int) -> int:
+    """How many of the gifts owed are not in the hand."""
+    n = 0
+    while owed:
+        more = (owed & DIGIT) - (hand & DIGIT)
+        if more > 0:
+            n += more
+        owed >>= BITS
+        hand >>= BITS
+    return n
+
+
+def enough(owed: int, hand: int, spare: int, wild: int) -> bool:
+    """Whether the hand alone pays it, with so many gifts left out and so many others standing in."""
+    lack = lacking(owed, hand)
+    if lack <= spare:
+        return True
+    short = lack - spare
+    return short <= wild and total(hand) - (total(owed) - lack) >= short
+
+
+def less(owed: int, gifts: int) -> int:
+    """What is still owed once these are given."""
+    left = 0
+    for at in range(0, VIRTUES * BITS, BITS):
+        more = (owed >> at & DIGIT) - (gifts >> at & DIGIT)
+        if more > 0:
+            left |= more << at
+    return left
+
+
+def surplus(s: Seven, owed: int, gifts: int) -> int:
+    """What an elixir gives beyond what is owed, as far as the supply has it."""
+    found = 0
+    for gift in range(VIRTUES):
+        at = gift * BITS
+        more = (gifts >> at & DIGIT) - (owed >> at & DIGIT)
+        if more > 0:
+            found |= min(more, s.supply[gift]) << at
+    return found
+
+
+def touches(owed: int, gifts: int) -> bool:
+    """Whether any of these is owed."""
+    while owed and gifts:
+        if owed & DIGIT and gifts & DIGIT:
+            return True
+        owed >>= BITS
+        gifts >>= BITS
+    return False
+
+
+def brackets(s: Seven, seat: int, elixir: int) -> list[int]:
+    """Those of its brackets that the owner may use."""
+    found = []
+    at = seat * COLOURS
+    for number, bracket in enumerate(ELIXIR_BRACKETS[elixir]):
+        if s.banners[at + bracket.banner] >= bracket.least:
+            found.append(number)
+    return found
+
+
+def first_of_each(elixirs: list[int]) -> list[int]:
+    """Of elixirs alike the first."""
+    found: list[int] = []
+    kinds = 0
+    for elixir in elixirs:
+        bit = 1 << ELIXIR_KIND[elixir]
+        if not kinds & bit:
+            kinds |= bit
+            found.append(elixir)
+    return found
+
+
+def poured(s: Seven, seat: int, elixir: int, bracket: int) -> list[int]:
+    """What a bracket may give: with a temple's help one more of any gift that it gives."""
+    gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
+    more = s.modified(MORE_POURED, seat)
+    if not more:
+        return [gifts]
+    return [
+        gifts + (more << at) for at in range(0, VIRTUES * BITS, BITS) if gifts >> at & DIGIT
+    ]
+
+
+def spare_of(s: Seven, seat: int, many: int) -> int:
+    """How many gifts may be left out of a condition that asks for so many."""
+    if many < LEAST_SPARED or s.modified(SPARED_USES, seat) <= 0:
+        return 0
+    return s.modified(SPARED, seat)
+
+
+def payable(s: Seven, seat: int, owed: int, hand: int, spare: int, wild: int, flasks: list[int]) -> bool:
+    """Whether the hand and these elixirs, one bracket of each, can pay it."""
+    if enough(owed, hand, spare, wild):
+        return True
+    for at, elixir in enumerate(flasks):
+        for bracket in brackets(s, seat, elixir):
+            for gifts in poured(s, seat, elixir, bracket):
+                if touches(owed, gifts):
+                    more = surplus(s, owed, gifts) if wild else 0
+                    if payable(s, seat, less(owed, gifts), hand + more, spare, wild, flasks[at + 1 :]):
+                        return True
+    return False
+
+
+def can_take(s: Seven, seat: int, owed: int, many: int, hand: int) -> bool:
+    """Whether the gifts of a condition can be paid by any means."""
+    if covered(owed, hand):
+        return True
+    spare, wild = spare_of(s, seat, many), s.modified(WILD_QUEST, seat)
+    flasks = s.elixirs(seat) if s.held[seat * HELD + FLASKS] else []
+    if not (flasks or spare or wild):
+        return False
+    return payable(s, seat, owed, hand, spare, wild, flasks)
+
+
+def hand_pays(s: Seven, seat: int, owed: int, wild: int) -> bool:
+    """Whether gift cards alone pay it: of a portal nothing else does."""
+    return enough(owed, hand_of(s, seat), 0, wild)

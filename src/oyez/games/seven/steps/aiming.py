@@ -1,0 +1,129 @@
+"""Whom a card touches: its owner, a target, the hero whose action is answered, all of them, or the leaders."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.steps import Step
+from oyez.core.words import Param, seat_name
+from oyez.games.seven.components import MOST
+from oyez.games.seven.lasting import BY_CATACLYSM, BY_NAMELESS, SHIELDED
+from oyez.games.seven.sources import Caused
+from oyez.games.seven.state import Seven
+
+SELF, TARGET, HIGHER, ACTOR, ALL, LEADER = range(6)
+WHO: Final = {
+    "self": SELF,
+    "target": TARGET,
+    "higher_target": HIGHER,
+    "actor": ACTOR,
+    "all": ALL,
+    "leader": LEADER,
+}
+CHOSEN: Final = (TARGET, HIGHER)
+
+
+def shielded(s: Seven, seat: int, by: int) -> bool:
+    """Whether cards of that kind pass the seat by."""
+    return by <= BY_CATACLYSM and s.modified(SHIELDED + by, seat) > 0
+
+
+class Doing(Step):
+    """What a card does. `seat` is its owner; of a card of the Nameless, the hero whose action it answers."""
+
+    __slots__ = ("by", "seat")
+
+    def __init__(self, seat: int, by: int) -> None:
+        self.seat = seat
+        self.by = by
+
+    def owner(self, s: Seven) -> int:
+        """Who chooses what is left open."""
+        return s.nameless if self.by == BY_NAMELESS else self.seat
+
+
+class Aimed(Doing):
+    """What it does to somebody."""
+
+    __slots__ = ("n", "who")
+
+    def __init__(self, seat: int, by: int, who: int, n: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.who = who
+        self.n = n
+
+    def touches(self, s: Seven, victim: int) -> bool:
+        """Whether there is anything that it could do to that seat."""
+        return True
+
+    def hit(self, s: Seven, victim: int) -> None:
+        raise TypeError(f"{type(self).__name__} does nothing")
+
+    def victims(self, s: Seven) -> list[int]:
+        """Those it would touch, in turn order; whoever is shielded is passed by."""
+        who, seat = self.who, self.seat
+        if who == SELF:
+            return [seat] if self.touches(s, seat) else []
+        if who == ACTOR:
+            found = [seat]
+        elif who == LEADER:
+            most = max(s.power)
+            found = [each for each in s.track if s.power[each] == most]
+        elif who == HIGHER:
+            found = [each for each in s.track if s.power[each] > s.power[seat]]
+        else:
+            found = [each for each in s.track if each != seat or who == ALL]
+        return [each for each in found if not shielded(s, each, self.by) and self.touches(s, each)]
+
+    def possible(self, s: Seven) -> bool:
+        return bool(self.victims(s))
+
+    def run(self, s: Seven) -> None:
+        found = self.victims(s)
+        if self.who in CHOSEN:
+            if found:
+                s.then(PickTarget(self.owner(s), self))
+        elif len(found) == 1:
+            self.hit(s, found[0])
+        elif found:
+            s.then(*[Strike(self, victim) for victim in found])
+
+
+class Strike(Step):
+    """It touches this seat now, if there still is anything to touch."""
+
+    __slots__ = ("doing", "victim")
+
+    def __init__(self, doing: Aimed, victim: int) -> None:
+        self.doing = doing
+        self.victim = victim
+
+    def run(self, s: Seven) -> None:
+        if self.doing.touches(s, self.victim):
+            self.doing.hit(s, self.victim)
+
+
+class PickTarget(Caused):
+    """Which other player it touches."""
+
+    __slots__ = ("doing",)
+
+    WORD: ClassVar[str] = "target"
+    SPRITE: ClassVar[str] = "player"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, MOST + 1)
+
+    def __init__(self, seat: int, doing: Aimed) -> None:
+        self.seat = seat
+        self.doing = doing
+
+    def choices(self, s: Seven) -> list[int]:
+        return sorted(victim + 1 for victim in self.doing.victims(s))
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        self.doing.hit(s, choice - 1)
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        return {"other": seat_name(choice - 1)}

@@ -1,0 +1,381 @@
+"""Tavern and shop: characters and elixirs are bought, taken, discarded and replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.events import Event, event
+from oyez.core.places import PLACES as BYTE
+from oyez.core.places import in_place
+from oyez.core.steps import DONE, Step
+from oyez.core.words import Message, Param, msg
+from oyez.games.seven.components import (
+    CHARACTER_BANNER,
+    CHARACTER_COST,
+    CHARACTERS,
+    COLOURS,
+    ELIXIR_COST,
+    SHOP,
+    TAVERN,
+)
+from oyez.games.seven.goods import move_power
+from oyez.games.seven.payment import affordable
+from oyez.games.seven.scoring import PEOPLE as PEOPLE_PART
+from oyez.games.seven.sources import Caused
+from oyez.games.seven.state import (
+    CLOSED,
+    DISCARDED,
+    EMPTY,
+    FLASKS,
+    HELD,
+    IN_DECK,
+    ON_SHOW,
+    PEOPLE,
+    Seven,
+)
+from oyez.games.seven.wording import amount, character_name, elixir_name
+
+from .aiming import Doing
+from .prices import Settle
+
+AT_TAVERN, AT_SHOP = range(2)
+WHERE: Final = {"tavern": AT_TAVERN, "shop": AT_SHOP}
+PLACE_NAMES: Final = ("tavern", "shop")
+
+
+# ---- decks and spaces
+
+
+def next_character(s: Seven) -> int:
+    """The top of the deck, which is made of the discard once it is needed."""
+    deck = s.character_deck
+    if not deck:
+        deck = in_place(s.character_at, DISCARDED)
+        if not deck:
+            return EMPTY
+        s.shuffle(deck)
+        s.character_at = s.character_at.replace(BYTE[DISCARDED], BYTE[IN_DECK])
+    s.reveal()
+    s.character_deck = deck[:-1]
+    return deck[-1]
+
+
+def next_elixir(s: Seven) -> int:
+    deck = s.elixir_deck
+    if not deck:
+        deck = in_place(s.elixir_at, DISCARDED)
+        if not deck:
+            return EMPTY
+        s.shuffle(deck)
+        s.elixir_at = s.elixir_at.replace(BYTE[DISCARDED], BYTE[IN_DECK])
+    s.reveal()
+    s.elixir_deck = deck[:-1]
+    return deck[-1]
+
+
+def fill_spaces(s: Seven) -> None:
+    """Cards on the open spaces that are empty, the lowest number first, as far as there are any."""
+    if EMPTY in s.tavern:
+        for space in range(TAVERN):
+            if s.tavern[space] == EMPTY:
+                card = next_character(s)
+                if card == EMPTY:
+                    break
+                s.tavern[space] = card
+                s.put_character(card, ON_SHOW)
+                s.tell(_arrived, space, card)
+    if EMPTY in s.shop:
+        for space in range(SHOP):
+            if s.shop[space] == EMPTY:
+                card = next_elixir(s)
+                if card == EMPTY:
+                    break
+                s.shop[space] = card
+                s.put_elixir(card, ON_SHOW)
+                s.tell(_displayed, space, card)
+
+
+def _arrived(s: Seven, space: int, card: int) -> Event:
+    return event("tavern.event", f"tavern-{space}", character=character_name(card))
+
+
+def _displayed(s: Seven, space: int, card: int) -> Event:
+    return event("shop.event", f"shop-{space}", elixir=elixir_name(card))
+
+
+class Tidy(Step):
+    """What somebody did is over: spaces that found no card may find one now."""
+
+    __slots__ = ()
+
+    def run(self, s: Seven) -> None:
+        fill_spaces(s)
+
+
+TIDY: Final = Tidy()
+
+
+# ---- having characters and elixirs
+
+
+def own_character(s: Seven, seat: int, card: int, place: int) -> None:
+    """It lies before the seat: upright, or turned."""
+    s.put_character(card, place)
+    s.held[seat * HELD + PEOPLE] += 1
+    s.banners[seat * COLOURS + CHARACTER_BANNER[card]] += 1
+
+
+def leave(s: Seven, seat: int, card: int) -> None:
+    """A character is no longer that seat's; where it goes is said by whoever calls this."""
+    s.held[seat * HELD + PEOPLE] -= 1
+    s.banners[seat * COLOURS + CHARACTER_BANNER[card]] -= 1
+
+
+def discard_character(s: Seven, seat: int, card: int) -> None:
+    leave(s, seat, card)
+    s.put_character(card, DISCARDED)
+    s.tell(_left, seat, card)
+
+
+def _left(s: Seven, seat: int, card: int) -> Event:
+    return event("character.discard", seat=seat, character=character_name(card))
+
+
+def discard_elixir(s: Seven, seat: int, card: int) -> None:
+    s.put_elixir(card, DISCARDED)
+    s.held[seat * HELD + FLASKS] -= 1
+
+
+def join(s: Seven, seat: int, space: int) -> None:
+    """The character on a tavern space comes to a seat, scores and is replaced."""
+    card = s.tavern[space]
+    s.tavern[space] = EMPTY
+    own_character(s, seat, card, seat)
+    s.new_character = card
+    s.tell(_joined, seat, card)
+    if CHARACTERS[card].power_now:
+        move_power(s, seat, CHARACTERS[card].power_now, PEOPLE_PART)
+    fill_spaces(s)
+
+
+def _joined(s: Seven, seat: int, card: int) -> Event:
+    return event("recruit.event", f"character-{card}", seat=seat, character=character_name(card))
+
+
+def carry_off(s: Seven, seat: int, space: int) -> None:
+    """The elixir on a shop space comes to a seat and is replaced."""
+    card = s.shop[space]
+    s.shop[space] = EMPTY
+    s.put_elixir(card, seat)
+    s.held[seat * HELD + FLASKS] += 1
+    s.brought = True
+    s.tell(_carried_off, seat, card)
+    fill_spaces(s)
+
+
+def _carried_off(s: Seven, seat: int, card: int) -> Event:
+    return event("elixir.event", f"elixir-{card}", seat=seat, elixir=elixir_name(card))
+
+
+class Join(Doing):
+    """What follows once the price is paid."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, seat: int, by: int, space: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.space = space
+
+    def run(self, s: Seven) -> None:
+        if self.by == AT_TAVERN:
+            join(s, self.seat, self.space)
+        else:
+            carry_off(s, self.seat, self.space)
+
+
+# ---- the two actions
+
+
+def recruit(s: Seven, seat: int, space: int, reduced: int = 0) -> None:
+    renown = max(CHARACTER_COST[s.tavern[space]] - reduced, 0)
+    s.then(Settle(seat, 0, renown), Join(seat, AT_TAVERN, space))
+
+
+def buy(s: Seven, seat: int, space: int) -> None:
+    s.then(Settle(seat, ELIXIR_COST[s.shop[space]], 0), Join(seat, AT_SHOP, space))
+
+
+# ---- the verbs recruit, take, refresh and close
+
+
+class Hire(Doing):
+    """Recruit one of the tavern at once, for less."""
+
+    __slots__ = ("less",)
+
+    def __init__(self, seat: int, by: int, less: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.less = less
+
+    def possible(self, s: Seven) -> bool:
+        return len(PickRecruit(self.seat, self.less).choices(s)) > 1
+
+    def run(self, s: Seven) -> None:
+        if self.possible(s):
+            s.then(PickRecruit(self.seat, self.less))
+
+
+class PickRecruit(Caused):
+    """Which character of the tavern to recruit, or none."""
+
+    __slots__ = ("less",)
+
+    WORD: ClassVar[str] = "hire"
+    SPRITE: ClassVar[str] = "tavern"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(TAVERN + 1)
+
+    def __init__(self, seat: int, less: int) -> None:
+        self.seat = seat
+        self.less = less
+
+    def choices(self, s: Seven) -> list[int]:
+        return [DONE] + [
+            space + 1
+            for space, card in enumerate(s.tavern)
+            if card >= 0 and affordable(s, self.seat, 0, CHARACTER_COST[card] - self.less)
+        ]
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        if choice != DONE:
+            recruit(s, self.seat, choice - 1, self.less)
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        card = s.tavern[choice - 1]
+        cost = max(CHARACTER_COST[card] - self.less, 0)
+        return {"character": character_name(card), "cost": amount("renown", cost)}
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        offered = self.choices(s)
+        return [
+            (space + 1, msg("closed.renown", n=CHARACTER_COST[card] - self.less - s.renown[self.seat]))
+            for space, card in enumerate(s.tavern)
+            if card >= 0 and space + 1 not in offered
+        ]
+
+
+class TakeFree(Doing):
+    """Take one card of the tavern or the shop that costs no more than this, without paying."""
+
+    __slots__ = ("most", "where")
+
+    def __init__(self, seat: int, by: int, where: int, most: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.where = where
+        self.most = most
+
+    def possible(self, s: Seven) -> bool:
+        return bool(PickCard(self.seat, self.where, self.most).choices(s))
+
+    def run(self, s: Seven) -> None:
+        s.then(PickCard(self.seat, self.where, self.most))
+
+
+class PickCard(Caused):
+    """Which card of the tavern or the shop to take."""
+
+    __slots__ = ("most", "where")
+
+    WORD: ClassVar[str] = "take"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, max(TAVERN, SHOP) + 1)
+
+    def __init__(self, seat: int, where: int, most: int) -> None:
+        self.seat = seat
+        self.where = where
+        self.most = most
+
+    def choices(self, s: Seven) -> list[int]:
+        spaces = s.tavern if self.where == AT_TAVERN else s.shop
+        costs = CHARACTER_COST if self.where == AT_TAVERN else ELIXIR_COST
+        return [space + 1 for space, card in enumerate(spaces) if card >= 0 and costs[card] <= self.most]
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        if self.where == AT_TAVERN:
+            join(s, self.seat, choice - 1)
+        else:
+            carry_off(s, self.seat, choice - 1)
+
+    def card(self, s: Seven, choice: int) -> Message:
+        if self.where == AT_TAVERN:
+            return character_name(s.tavern[choice - 1])
+        return elixir_name(s.shop[choice - 1])
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        return {"card": self.card(s, choice), "space": choice}
+
+    def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
+        return (f"{PLACE_NAMES[self.where]}-{choice - 1}",)
+
+
+class Refresh(Doing):
+    """All cards on open spaces are discarded, and others dealt."""
+
+    __slots__ = ("where",)
+
+    def __init__(self, seat: int, by: int, where: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.where = where
+
+    def possible(self, s: Seven) -> bool:
+        return any(card >= 0 for card in (s.tavern if self.where == AT_TAVERN else s.shop))
+
+    def run(self, s: Seven) -> None:
+        s.tell(_refreshed, self.where)
+        spaces = s.tavern if self.where == AT_TAVERN else s.shop
+        for space, card in enumerate(spaces):
+            if card >= 0:
+                clear_space(s, self.where, space, EMPTY)
+        fill_spaces(s)
+
+
+def clear_space(s: Seven, where: int, space: int, left: int) -> None:
+    """The card on a space is discarded; the space is then empty, or closed."""
+    spaces = s.tavern if where == AT_TAVERN else s.shop
+    card = spaces[space]
+    if card >= 0:
+        if where == AT_TAVERN:
+            s.put_character(card, DISCARDED)
+        else:
+            s.put_elixir(card, DISCARDED)
+    spaces[space] = left
+
+
+def _refreshed(s: Seven, where: int) -> Event:
+    return event(f"refresh.{PLACE_NAMES[where]}")
+
+
+class CloseSpace(Doing):
+    """A Closure card lies on the space for the rest of the game."""
+
+    __slots__ = ("space", "where")
+
+    def __init__(self, seat: int, by: int, where: int, space: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.where = where
+        self.space = space
+
+    def run(self, s: Seven) -> None:
+        clear_space(s, self.where, self.space, CLOSED)
+        s.tell(_closed, self.where, self.space)
+
+
+def _closed(s: Seven, where: int, space: int) -> Event:
+    name = PLACE_NAMES[where]
+    return event(f"close.{name}", f"{name}-{space}", space=space + 1)

@@ -1,0 +1,291 @@
+"""Paying gifts: elixirs spent directly, gifts left out or standing in for others, and the rest from the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar
+
+from oyez.core.picks import Pick
+from oyez.core.steps import DONE, SeatStep
+from oyez.core.words import Message, Param, msg
+from oyez.games.seven.components import BITS, DIGIT, ELIXIR_BRACKETS, ELIXIR_KIND, QUESTS, VIRTUES, WAYS, WIDEST
+from oyez.games.seven.goods import give_gifts, hand_of, take_gifts
+from oyez.games.seven.lasting import MORE_POURED, ROUND, SPARED_USES, WILD_QUEST
+from oyez.games.seven.payment import (
+    brackets,
+    covered,
+    enough,
+    first_of_each,
+    lacking,
+    less,
+    payable,
+    poured,
+    spare_of,
+    surplus,
+    touches,
+)
+from oyez.games.seven.state import FLASKS, HELD, Seven
+from oyez.games.seven.wording import elixir_name, gift_list, gift_name
+
+from .gifts import own_types
+from .market import discard_elixir
+
+
+class PayCondition(SeatStep):
+    """The gifts of a condition; an elixir that gives any of them may be spent on it."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, seat: int, at: int) -> None:
+        self.seat = seat
+        self.at = at
+
+    def run(self, s: Seven) -> None:
+        seat = self.seat
+        asked = QUESTS[s.quests[self.at // WIDEST]].conditions[self.at % WIDEST]
+        spare = spare_of(s, seat, asked.many)
+        if spare:
+            s.modify(SPARED_USES, seat, -1, ROUND)
+        if s.held[seat * HELD + FLASKS]:
+            s.then(PayGifts(seat, asked.gifts, spare))
+        else:
+            s.then(HandOver(seat, asked.gifts, spare, WILD_QUEST))
+
+
+class PayGifts(Pick):
+    """Spend an elixir directly, or pay all the rest from the hand. Only what leaves the rest payable is offered.
+
+    Bracket b of elixir e is the choice 1 + e * WAYS + b.
+    """
+
+    __slots__ = ("owed", "spare")
+
+    WORD: ClassVar[str] = "pay-gifts"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1 + len(ELIXIR_KIND) * WAYS)
+
+    def __init__(self, seat: int, owed: int, spare: int) -> None:
+        self.seat = seat
+        self.owed = owed
+        self.spare = spare
+
+    def choices(self, s: Seven) -> list[int]:
+        seat, owed, spare = self.seat, self.owed, self.spare
+        hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
+        offered = [DONE] if enough(owed, hand, spare, wild) else []
+        flasks = s.elixirs(seat)
+        for elixir in first_of_each(flasks):
+            others = [other for other in flasks if other != elixir]
+            for bracket in brackets(s, seat, elixir):
+                gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
+                if touches(owed, gifts) and pays(s, seat, owed, spare, elixir, bracket, others):
+                    offered.append(1 + elixir * WAYS + bracket)
+        return offered
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        if choice == DONE:
+            s.then(HandOver(self.seat, self.owed, self.spare, WILD_QUEST))
+            return
+        elixir, bracket = divmod(choice - 1, WAYS)
+        if s.modified(MORE_POURED, self.seat):
+            s.then(PourMore(self.seat, self.owed, self.spare, elixir, bracket))
+        else:
+            gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
+            spend(s, self.seat, self.owed, self.spare, elixir, gifts)
+
+    def asks(self, s: Seven) -> dict[str, Param]:
+        return {"gifts": gift_list(self.owed)}
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        elixir, bracket = divmod(choice - 1, WAYS)
+        gifts = gift_list(ELIXIR_BRACKETS[elixir][bracket].gifts)
+        return {"elixir": elixir_name(elixir), "gifts": gifts}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        """What is left over becomes cards."""
+        if choice == DONE:
+            return None
+        elixir, bracket = divmod(choice - 1, WAYS)
+        more = surplus(s, self.owed, ELIXIR_BRACKETS[elixir][bracket].gifts)
+        return msg("pay-gifts.more", gifts=gift_list(more)) if more else None
+
+    def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
+        return (f"elixir-{(choice - 1) // WAYS}",) if choice else ()
+
+
+def pays(s: Seven, seat: int, owed: int, spare: int, elixir: int, bracket: int, others: list[int]) -> bool:
+    """Whether the rest can be paid once that bracket is spent."""
+    hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
+    return any(
+        payable(s, seat, less(owed, gifts), hand + (surplus(s, owed, gifts) if wild else 0), spare, wild, others)
+        for gifts in poured(s, seat, elixir, bracket)
+    )
+
+
+def spend(s: Seven, seat: int, owed: int, spare: int, elixir: int, gifts: int) -> None:
+    """The elixir is gone, its gifts are paid, and what is left of them are cards."""
+    discard_elixir(s, seat, elixir)
+    more = surplus(s, owed, gifts)
+    if more:
+        take_gifts(s, seat, more)
+    left = less(owed, gifts)
+    if left and s.held[seat * HELD + FLASKS]:
+        s.then(PayGifts(seat, left, spare))
+    else:
+        s.then(HandOver(seat, left, spare, WILD_QUEST))
+
+
+class PourMore(Pick):
+    """A temple makes the elixir give more of one type that it gives: which?"""
+
+    __slots__ = ("bracket", "elixir", "owed", "spare")
+
+    WORD: ClassVar[str] = "pour"
+    SPRITE: ClassVar[str] = "supply"
+    ASIDES: ClassVar[bool] = False
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
+
+    def __init__(self, seat: int, owed: int, spare: int, elixir: int, bracket: int) -> None:
+        self.seat = seat
+        self.owed = owed
+        self.spare = spare
+        self.elixir = elixir
+        self.bracket = bracket
+
+    def given(self, s: Seven, gift: int) -> int:
+        gifts = ELIXIR_BRACKETS[self.elixir][self.bracket].gifts
+        return gifts + (s.modified(MORE_POURED, self.seat) << BITS * gift)
+
+    def choices(self, s: Seven) -> list[int]:
+        seat, owed = self.seat, self.owed
+        gifts = ELIXIR_BRACKETS[self.elixir][self.bracket].gifts
+        others = [other for other in s.elixirs(seat) if other != self.elixir]
+        hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
+        offered = []
+        for gift in range(VIRTUES):
+            if gifts >> BITS * gift & DIGIT:
+                poured_out = self.given(s, gift)
+                more = surplus(s, owed, poured_out) if wild else 0
+                if payable(s, seat, less(owed, poured_out), hand + more, self.spare, wild, others):
+                    offered.append(gift + 1)
+        return offered
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        spend(s, self.seat, self.owed, self.spare, self.elixir, self.given(s, choice - 1))
+
+    def asks(self, s: Seven) -> dict[str, Param]:
+        return {"elixir": elixir_name(self.elixir)}
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        return {"gift": gift_name(choice - 1)}
+
+
+class HandOver(SeatStep):
+    """What is owed comes from the hand; some may be left out, and some others may stand in."""
+
+    __slots__ = ("owed", "spare", "wild")
+
+    def __init__(self, seat: int, owed: int, spare: int, wild: int) -> None:
+        self.seat = seat
+        self.owed = owed
+        self.spare = spare
+        self.wild = wild
+        """Which figure says how many may stand in."""
+
+    def run(self, s: Seven) -> None:
+        seat, owed = self.seat, self.owed
+        if not owed:
+            return
+        if self.spare:
+            s.then(LeaveOut(seat, owed, self.spare, self.wild))
+            return
+        hand = hand_of(s, seat)
+        short = lacking(owed, hand)
+        if short:
+            for at in range(0, VIRTUES * BITS, BITS):
+                over = (owed >> at & DIGIT) - (hand >> at & DIGIT)
+                if over > 0:
+                    owed -= over << at
+        give_gifts(s, seat, owed)
+        if short:
+            s.then(StandIn(seat, short))
+
+
+class LeaveOut(Pick):
+    """Which gift is not paid."""
+
+    __slots__ = ("owed", "spare", "wild")
+
+    WORD: ClassVar[str] = "leave-out"
+    ASIDES: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
+
+    def __init__(self, seat: int, owed: int, spare: int, wild: int) -> None:
+        self.seat = seat
+        self.owed = owed
+        self.spare = spare
+        self.wild = wild
+
+    def choices(self, s: Seven) -> list[int]:
+        hand, wild = hand_of(s, self.seat), s.modified(self.wild, self.seat)
+        return [
+            gift + 1
+            for gift in range(VIRTUES)
+            if self.owed >> BITS * gift & DIGIT
+            and enough(self.owed - (1 << BITS * gift), hand, self.spare - 1, wild)
+        ]
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        owed = self.owed - (1 << BITS * (choice - 1))
+        s.then(HandOver(self.seat, owed, self.spare - 1, self.wild))
+
+    def asks(self, s: Seven) -> dict[str, Param]:
+        return {"gifts": gift_list(self.owed)}
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        return {"gift": gift_name(choice - 1)}
+
+    def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
+        return (f"gift-{self.seat}-{choice - 1}",)
+
+
+class StandIn(Pick):
+    """Which held gift stands for one that is lacking."""
+
+    __slots__ = ("left",)
+
+    WORD: ClassVar[str] = "stand-in"
+    SPRITE: ClassVar[str] = "gift-{seat}"
+    ASIDES: ClassVar[bool] = False
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def choices(self, s: Seven) -> list[int]:
+        return own_types(s, self.seat)
+
+    def resolve(self, s: Seven, choice: int) -> None:
+        give_gifts(s, self.seat, 1 << BITS * (choice - 1))
+        if self.left > 1:
+            s.then(StandIn(self.seat, self.left - 1))
+
+    def asks(self, s: Seven) -> dict[str, Param]:
+        return {"n": self.left}
+
+    def about(self, s: Seven, choice: int) -> dict[str, Param]:
+        return {"gift": gift_name(choice - 1)}
+
+
+def plainly_paid(s: Seven, seat: int, owed: int) -> bool:
+    """Whether the hand pays it and there is nothing to ask: no elixir held, no temple running."""
+    return (
+        not s.held[seat * HELD + FLASKS]
+        and (not s.modifiers or s.modified(SPARED_USES, seat) <= 0)
+        and covered(owed, hand_of(s, seat))
+    )
+
+
