@@ -42,11 +42,10 @@ MODULES: dict[str, dict[str, Value]] = {
 
 def check(seats: int, options: dict[str, Value]) -> None:
     """The Nameless is one seat more than the heroes."""
-    heroes = seats - bool(options["nameless"])
-    if heroes < HEROES_LEAST:
-        raise BadOption("option.nameless-needs", least=HEROES_LEAST + 1)
-    if heroes > MOST:
-        raise BadOption("option.seventh", most=MOST)
+    more = int(bool(options["nameless"]))
+    if not HEROES_LEAST <= seats - more <= MOST:
+        allowed = ", ".join(str(heroes + more) for heroes in range(HEROES_LEAST, MOST + 1))
+        raise BadOption("option.seats", game=Seven.GAME, value=str(seats), allowed=allowed)
 
 
 def roles(seats: int, options: dict[str, Value]) -> dict[int, str]:

@@ -184,7 +184,9 @@ class Elixir:
 def _brackets(entry: dict[str, Any]) -> tuple[Bracket, ...]:
     return tuple(
         Bracket(
-            BANNER[option["colour"]] if "colour" in option else 0, option.get("min", 0), packed(option["gifts"])
+            BANNER[option["colour"]] if "colour" in option else 0,
+            option.get("min", 0),
+            packed(option["gifts"]),
         )
         for option in entry["options"]
     )
@@ -234,9 +236,7 @@ BUILDINGS: Final = table(
     read(ROOM, "buildings")["building"],
     type=lambda entry: TYPES.index(entry["type"]),
     banner=_banner,
-    production=lambda entry: tuple(
-        sorted((bracket["min"], bracket["n"]) for bracket in entry["production"])
-    ),
+    production=lambda entry: tuple(sorted((bracket["min"], bracket["n"]) for bracket in entry["production"])),
     ability=lambda entry: tuple(entry["ability"]),
     reconstructed=lambda entry: reconstructed(
         entry, "name_en", "mark", "colour", "cost", "production", "occupy_cost", "ability"

@@ -41,10 +41,7 @@ def winners_of(s: Seven) -> list[int]:
 
 def crowned(s: Seven) -> bool:
     """Whether a hero who is not corrupted has the power to wear the armour."""
-    for seat in range(s.heroes):
-        if s.power[seat] >= POWER_TO_WIN and not s.fell[seat]:
-            return True
-    return False
+    return any(s.power[seat] >= POWER_TO_WIN and not s.fell[seat] for seat in range(s.heroes))
 
 
 REASONS: Final = ("end.goes-on", "end.armour", "end.portals", "end.doom", "end.fallen")

@@ -1,12 +1,12 @@
-"""Whether a price can be paid, and with what: gifts in hand, elixirs, castles and domains. Nothing changes here."""
+"""Whether a price can be paid, and with what: gifts, elixirs, castles and domains. Nothing changes here."""
 
 from __future__ import annotations
 
 from .components import (
     BITS,
     BUILDING_BANNER,
-    CASTLE,
     BUILDING_TYPE,
+    CASTLE,
     COLOURS,
     DIGIT,
     DOMAIN,
@@ -146,9 +146,7 @@ def poured(s: Seven, seat: int, elixir: int, bracket: int) -> list[int]:
     more = s.modified(MORE_POURED, seat)
     if not more:
         return [gifts]
-    return [
-        gifts + (more << at) for at in range(0, VIRTUES * BITS, BITS) if gifts >> at & DIGIT
-    ]
+    return [gifts + (more << at) for at in range(0, VIRTUES * BITS, BITS) if gifts >> at & DIGIT]
 
 
 def spare_of(s: Seven, seat: int, many: int) -> int:
@@ -158,16 +156,40 @@ def spare_of(s: Seven, seat: int, many: int) -> int:
     return s.modified(SPARED, seat)
 
 
-def payable(s: Seven, seat: int, owed: int, hand: int, spare: int, wild: int, flasks: list[int]) -> bool:
-    """Whether the hand and these elixirs, one bracket of each, can pay it."""
-    if enough(owed, hand, spare, wild):
+class Purse:
+    """What pays gifts besides elixirs: the hand, and how many may be left out or stand in for others."""
+
+    __slots__ = ("hand", "spare", "wild")
+
+    def __init__(self, hand: int, spare: int, wild: int) -> None:
+        self.hand = hand
+        self.spare = spare
+        self.wild = wild
+
+    def after(self, s: Seven, owed: int, gifts: int) -> Purse:
+        """With what an elixir gives beyond what is owed: it may stand in for something else."""
+        if not self.wild:
+            return self
+        return Purse(self.hand + surplus(s, owed, gifts), self.spare, self.wild)
+
+    def pays(self, owed: int) -> bool:
+        return enough(owed, self.hand, self.spare, self.wild)
+
+
+def purse_of(s: Seven, seat: int, spare: int) -> Purse:
+    return Purse(hand_of(s, seat), spare, s.modified(WILD_QUEST, seat))
+
+
+def payable(s: Seven, seat: int, owed: int, purse: Purse, flasks: list[int]) -> bool:
+    """Whether the purse and these elixirs, one bracket of each, can pay it."""
+    if purse.pays(owed):
         return True
     for at, elixir in enumerate(flasks):
         for bracket in brackets(s, seat, elixir):
             for gifts in poured(s, seat, elixir, bracket):
                 if touches(owed, gifts):
-                    more = surplus(s, owed, gifts) if wild else 0
-                    if payable(s, seat, less(owed, gifts), hand + more, spare, wild, flasks[at + 1 :]):
+                    left = less(owed, gifts)
+                    if payable(s, seat, left, purse.after(s, owed, gifts), flasks[at + 1 :]):
                         return True
     return False
 
@@ -180,7 +202,7 @@ def can_take(s: Seven, seat: int, owed: int, many: int, hand: int) -> bool:
     flasks = s.elixirs(seat) if s.held[seat * HELD + FLASKS] else []
     if not (flasks or spare or wild):
         return False
-    return payable(s, seat, owed, hand, spare, wild, flasks)
+    return payable(s, seat, owed, Purse(hand, spare, wild), flasks)
 
 
 def hand_pays(s: Seven, seat: int, owed: int, wild: int) -> bool:

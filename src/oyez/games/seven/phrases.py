@@ -112,7 +112,9 @@ PHRASES: Final[dict[str, Callable[[Entry], Message]]] = {
     "neutralise": _neutralise,
     "draw_treasure": lambda e: msg("op.draw_treasure", n=e["n"]),
     "clear_building": lambda e: msg("op.clear_building", who=_who(e), n=e["n"]),
-    "destroy": lambda e: msg("op.destroy", building=building_name(BY_MARK[TYPES.index(e["type"]), e["mark"]])),
+    "destroy": lambda e: msg(
+        "op.destroy", building=building_name(BY_MARK[TYPES.index(e["type"]), e["mark"]])
+    ),
     "close": lambda e: msg(f"op.close.{e['where']}", space=e["slot"]),
     "reopen_portal": lambda e: msg("op.reopen_portal", n=e["n"]),
     "peek_cataclysm": lambda e: msg(f"op.peek_cataclysm.{e['then']}", n=e["n"]),

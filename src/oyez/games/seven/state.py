@@ -54,8 +54,8 @@ CLOSED: Final = -3
 UNLAID: Final = -3
 """A treasure that is still to be laid here."""
 
-# Where characters, elixirs, buildings and quests are: with a seat, TURNED more (a character that has been used
-# once, a building that holds its owner's marker), or
+# Where characters, elixirs, buildings and quests are: with a seat, TURNED more (a character that has been
+# used once, a building that holds its owner's marker), or
 TURNED: Final = 8
 ON_SHOW: Final = 16
 IN_DECK: Final = 17

@@ -142,7 +142,8 @@ def _player(s: Seven, seat: int) -> dict[str, Any]:
         ],
         "elixirs": [_elixir(card) for card in s.elixirs(seat)],
         "buildings": [
-            {"building": BUILDINGS[at].id, "occupied": s.building_at[at] >= TURNED} for at in s.buildings(seat)
+            {"building": BUILDINGS[at].id, "occupied": s.building_at[at] >= TURNED}
+            for at in s.buildings(seat)
         ],
         "sins": ["hidden" if card == HIDDEN else SINS[SIN_KIND[card]].id for card in s.hand(seat)],
         "artefacts": ["hidden" if card == HIDDEN else ARTEFACTS[card].id for card in s.own_artefacts(seat)],

@@ -71,7 +71,9 @@ class Answer(Habitual):
             return None
         does = effect_words(NAMELESS_CARDS[choice - 1].effect)
         card, other = nameless_name(choice - 1), seat_name(self.actor)
-        return event("answer.event", f"nameless-{choice - 1}", seat=self.seat, card=card, other=other, does=does)
+        return event(
+            "answer.event", f"nameless-{choice - 1}", seat=self.seat, card=card, other=other, does=does
+        )
 
     def effect(self, s: Seven, choice: int) -> Message | None:
         return effect_words(NAMELESS_CARDS[choice - 1].effect) if choice else None
@@ -86,4 +88,6 @@ def share(s: Seven) -> Sequence[int]:
     return [s.nameless]
 
 
-NAMELESS: Final = Option("nameless", lambda rules: rules.nameless, seats=1, heard={ACTED: answer}, share=share)
+NAMELESS: Final = Option(
+    "nameless", lambda rules: rules.nameless, seats=1, heard={ACTED: answer}, share=share
+)

@@ -1,4 +1,4 @@
-"""What a hero can do in a turn. It is asked before every action: plain loops, and what is seldom open comes last."""
+"""What a hero can do in a turn. It is asked before every action, so it is written in plain loops."""
 
 from __future__ import annotations
 
@@ -64,19 +64,20 @@ def actions(s: Seven, seat: int) -> list[int]:
         ):
             found.append(AT_TAVERN + space)
     for space, card in enumerate(s.shop):
-        if card >= 0 and (ELIXIR_COST[card] <= gold or (houses and affordable(s, seat, ELIXIR_COST[card], 0))):
+        if card >= 0 and (
+            ELIXIR_COST[card] <= gold or (houses and affordable(s, seat, ELIXIR_COST[card], 0))
+        ):
             found.append(AT_SHOP + space)
     if houses or gold >= CHEAPEST_BUILDING:
         _add_buildings(s, seat, found, gold, houses)
     if s.sin_count[seat]:
         _add_sins(s, seat, found)
     if s.artefact_count[seat] and not s.fell[seat]:
-        for card in s.own_artefacts(seat):
-            if printed.ARTEFACTS[card][seat].possible(s):
-                found.append(ARTEFACT + card)
+        found += [
+            ARTEFACT + card for card in s.own_artefacts(seat) if printed.ARTEFACTS[card][seat].possible(s)
+        ]
     if s.held[seat * HELD + PEOPLE]:
-        for card in s.characters(seat):
-            found.append(ACTIVATED + card)
+        found += [ACTIVATED + card for card in s.characters(seat)]
     gifts = gifts_held(s, seat)
     if gifts and not s.turned >> seat & 1 and exchangeable(s, seat, FROM_SUPPLY | FROM_PLAYERS):
         found.append(SKILL)
@@ -84,14 +85,18 @@ def actions(s: Seven, seat: int) -> list[int]:
         if s.markers[seat]:
             _add_conditions(s, seat, found, gold, renown)
         if seat in s.conditions:
-            for place in range(2 * IN_ROW):
-                if s.markers_on(place, seat) and claimable(s, place):
-                    found.append(CLAIMED + place)
+            found += [
+                CLAIMED + place
+                for place in range(2 * IN_ROW)
+                if s.markers_on(place, seat) and claimable(s, place)
+            ]
         if gifts >= PORTAL_PRICE and s.markers[seat]:
             wild = s.modified(WILD_PORTAL, seat)
-            for portal, asked in enumerate(PORTAL_GIFTS):
-                if s.portals[portal] == FREE and hand_pays(s, seat, asked, wild):
-                    found.append(CLOSED_PORTAL + portal)
+            found += [
+                CLOSED_PORTAL + portal
+                for portal, asked in enumerate(PORTAL_GIFTS)
+                if s.portals[portal] == FREE and hand_pays(s, seat, asked, wild)
+            ]
     acts = s.in_play.acts
     if acts is not None and acts(s, seat):
         found.append(CLEANSED)
@@ -107,11 +112,12 @@ def _add_buildings(s: Seven, seat: int, found: list[int], gold: int, houses: int
             found.append(RAISED + building)
     if houses and s.markers[seat]:
         power = s.power[seat]
-        for building in in_place(s.building_at, seat):
-            if OCCUPY_COST[building] <= power and not (
-                BUILDING_TYPE[building] == TEMPLE and runs(s, building)
-            ):
-                found.append(OCCUPIED + building)
+        found += [
+            OCCUPIED + building
+            for building in in_place(s.building_at, seat)
+            if OCCUPY_COST[building] <= power
+            and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
+        ]
 
 
 def _add_sins(s: Seven, seat: int, found: list[int]) -> None:
@@ -144,5 +150,3 @@ def _add_conditions(s: Seven, seat: int, found: list[int], gold: int, renown: in
                 ):
                     found.append(TOOK_PART + at)
             at += 1
-
-

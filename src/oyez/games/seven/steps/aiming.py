@@ -1,4 +1,4 @@
-"""Whom a card touches: its owner, a target, the hero whose action is answered, all of them, or the leaders."""
+"""Whom a card touches: its owner, a target, the hero whose action is answered, all, or the leaders."""
 
 from __future__ import annotations
 

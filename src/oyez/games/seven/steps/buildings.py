@@ -29,7 +29,6 @@ from oyez.games.seven.wording import building_name
 from .aiming import Aimed, Doing, shielded
 from .prices import Settle, lose_building
 
-
 # ---- raising one
 
 
@@ -231,7 +230,3 @@ def search(s: Seven, building: int) -> None:
 
 def _destroyed(s: Seven, building: int) -> Event:
     return event("destroy.event", f"building-{building}", building=building_name(building))
-
-
-
-

@@ -1,4 +1,4 @@
-"""Free uses: elixirs, the abilities of occupied buildings, castles and domains cashed in. They take no turn."""
+"""Free uses, which take no turn: elixirs, abilities of buildings, castles and domains cashed in."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class Drink(Pick):
         seat = self.seat
         if not s.held[seat * HELD + FLASKS]:
             return []
-        found = []
-        for elixir in first_of_each(s.elixirs(seat)):
-            for bracket in brackets(s, seat, elixir):
-                found.append(1 + elixir * WAYS + bracket)
-        return found
+        return [
+            1 + elixir * WAYS + bracket
+            for elixir in first_of_each(s.elixirs(seat))
+            for bracket in brackets(s, seat, elixir)
+        ]
 
     def resolve(self, s: Seven, choice: int) -> None:
         seat = self.seat

@@ -12,12 +12,24 @@ from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import (
     BITS,
     CHARACTER_GIFTS,
+    COPIES,
     DIGIT,
     ELIXIR_KIND,
     HEROES,
     VIRTUES,
 )
-from oyez.games.seven.goods import GIFT, GOLD, POWER, RENOWN, gain, gifts_held, give_gifts, held, move_goods, take_gifts
+from oyez.games.seven.goods import (
+    GIFT,
+    GOLD,
+    POWER,
+    RENOWN,
+    gain,
+    gifts_held,
+    give_gifts,
+    held,
+    move_goods,
+    take_gifts,
+)
 from oyez.games.seven.lasting import MORE_ACTIVATED
 from oyez.games.seven.payment import first_of_each
 from oyez.games.seven.scoring import BLOWS, CARDS
@@ -136,18 +148,24 @@ def sources_of(s: Seven, seat: int, given: int, places: int) -> list[int]:
         if places & FROM_SUPPLY and s.supply[gift]:
             found.append((gift + 1) * STRIDE)
         if places & FROM_PLAYERS:
-            for other in range(s.heroes):
-                if other != seat and s.gifts[other * VIRTUES + gift]:
-                    found.append((gift + 1) * STRIDE + other + 1)
+            found += [
+                (gift + 1) * STRIDE + other + 1
+                for other in range(s.heroes)
+                if other != seat and s.gifts[other * VIRTUES + gift]
+            ]
     return found
 
 
 def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
     """The own types that can be given for something else."""
     at = seat * VIRTUES
-    return [
-        gift for gift in range(VIRTUES) if s.gifts[at + gift] and sources_of(s, seat, gift, places)
-    ]
+    there = 0  # the types that could be taken, as bits
+    for gift in range(VIRTUES):
+        if (places & FROM_SUPPLY and s.supply[gift]) or (
+            places & FROM_PLAYERS and s.supply[gift] + s.gifts[at + gift] < COPIES[gift]
+        ):
+            there |= 1 << gift
+    return [gift for gift in range(VIRTUES) if s.gifts[at + gift] and there & ~(1 << gift)]
 
 
 def use_skill(s: Seven, seat: int) -> None:
@@ -298,8 +316,14 @@ class Lose(Aimed):
     def hit(self, s: Seven, victim: int) -> None:
         if self.what == GIFT:
             s.then(LoseGift(victim, self.n))
-        elif self.what == POWER or self.what == GOLD or self.what == RENOWN:
-            gain(s, victim, self.what, -min(self.n, held(s, victim, self.what)), CARDS if self.who == SELF else BLOWS)
+        elif self.what in (POWER, GOLD, RENOWN):
+            gain(
+                s,
+                victim,
+                self.what,
+                -min(self.n, held(s, victim, self.what)),
+                CARDS if self.who == SELF else BLOWS,
+            )
         else:
             s.then(LoseElixir(victim, self.n))
 
@@ -429,5 +453,3 @@ class StealGift(Caused):
 
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
         return (f"gift-{self.victim}-{choice - 1}",)
-
-

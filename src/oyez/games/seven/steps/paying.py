@@ -1,4 +1,4 @@
-"""Paying gifts: elixirs spent directly, gifts left out or standing in for others, and the rest from the hand."""
+"""Paying gifts: elixirs spent directly, gifts left out or standing in, and the rest from the hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ from typing import ClassVar
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, SeatStep
 from oyez.core.words import Message, Param, msg
-from oyez.games.seven.components import BITS, DIGIT, ELIXIR_BRACKETS, ELIXIR_KIND, QUESTS, VIRTUES, WAYS, WIDEST
+from oyez.games.seven.components import (
+    BITS,
+    DIGIT,
+    ELIXIR_BRACKETS,
+    ELIXIR_KIND,
+    QUESTS,
+    VIRTUES,
+    WAYS,
+    WIDEST,
+)
 from oyez.games.seven.goods import give_gifts, hand_of, take_gifts
 from oyez.games.seven.lasting import MORE_POURED, ROUND, SPARED_USES, WILD_QUEST
 from oyez.games.seven.payment import (
@@ -20,6 +29,7 @@ from oyez.games.seven.payment import (
     less,
     payable,
     poured,
+    purse_of,
     spare_of,
     surplus,
     touches,
@@ -53,7 +63,7 @@ class PayCondition(SeatStep):
 
 
 class PayGifts(Pick):
-    """Spend an elixir directly, or pay all the rest from the hand. Only what leaves the rest payable is offered.
+    """Spend an elixir directly, or pay all the rest from the hand; only what leaves the rest payable.
 
     Bracket b of elixir e is the choice 1 + e * WAYS + b.
     """
@@ -70,16 +80,21 @@ class PayGifts(Pick):
         self.spare = spare
 
     def choices(self, s: Seven) -> list[int]:
-        seat, owed, spare = self.seat, self.owed, self.spare
-        hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
-        offered = [DONE] if enough(owed, hand, spare, wild) else []
+        seat, owed = self.seat, self.owed
+        purse = purse_of(s, seat, self.spare)
+        offered = [DONE] if purse.pays(owed) else []
         flasks = s.elixirs(seat)
         for elixir in first_of_each(flasks):
             others = [other for other in flasks if other != elixir]
-            for bracket in brackets(s, seat, elixir):
-                gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
-                if touches(owed, gifts) and pays(s, seat, owed, spare, elixir, bracket, others):
-                    offered.append(1 + elixir * WAYS + bracket)
+            offered += [
+                1 + elixir * WAYS + bracket
+                for bracket in brackets(s, seat, elixir)
+                if touches(owed, ELIXIR_BRACKETS[elixir][bracket].gifts)
+                and any(
+                    payable(s, seat, less(owed, gifts), purse.after(s, owed, gifts), others)
+                    for gifts in poured(s, seat, elixir, bracket)
+                )
+            ]
         return offered
 
     def resolve(self, s: Seven, choice: int) -> None:
@@ -88,10 +103,9 @@ class PayGifts(Pick):
             return
         elixir, bracket = divmod(choice - 1, WAYS)
         if s.modified(MORE_POURED, self.seat):
-            s.then(PourMore(self.seat, self.owed, self.spare, elixir, bracket))
+            s.then(PourMore(self.seat, self, elixir, bracket))
         else:
-            gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
-            spend(s, self.seat, self.owed, self.spare, elixir, gifts)
+            spend(s, self, elixir, ELIXIR_BRACKETS[elixir][bracket].gifts)
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"gifts": gift_list(self.owed)}
@@ -113,17 +127,9 @@ class PayGifts(Pick):
         return (f"elixir-{(choice - 1) // WAYS}",) if choice else ()
 
 
-def pays(s: Seven, seat: int, owed: int, spare: int, elixir: int, bracket: int, others: list[int]) -> bool:
-    """Whether the rest can be paid once that bracket is spent."""
-    hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
-    return any(
-        payable(s, seat, less(owed, gifts), hand + (surplus(s, owed, gifts) if wild else 0), spare, wild, others)
-        for gifts in poured(s, seat, elixir, bracket)
-    )
-
-
-def spend(s: Seven, seat: int, owed: int, spare: int, elixir: int, gifts: int) -> None:
+def spend(s: Seven, paying: PayGifts, elixir: int, gifts: int) -> None:
     """The elixir is gone, its gifts are paid, and what is left of them are cards."""
+    seat, owed, spare = paying.seat, paying.owed, paying.spare
     discard_elixir(s, seat, elixir)
     more = surplus(s, owed, gifts)
     if more:
@@ -138,7 +144,7 @@ def spend(s: Seven, seat: int, owed: int, spare: int, elixir: int, gifts: int) -
 class PourMore(Pick):
     """A temple makes the elixir give more of one type that it gives: which?"""
 
-    __slots__ = ("bracket", "elixir", "owed", "spare")
+    __slots__ = ("bracket", "elixir", "paying")
 
     WORD: ClassVar[str] = "pour"
     SPRITE: ClassVar[str] = "supply"
@@ -146,10 +152,9 @@ class PourMore(Pick):
     TOLD: ClassVar[bool] = False
     SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
 
-    def __init__(self, seat: int, owed: int, spare: int, elixir: int, bracket: int) -> None:
+    def __init__(self, seat: int, paying: PayGifts, elixir: int, bracket: int) -> None:
         self.seat = seat
-        self.owed = owed
-        self.spare = spare
+        self.paying = paying
         self.elixir = elixir
         self.bracket = bracket
 
@@ -158,21 +163,20 @@ class PourMore(Pick):
         return gifts + (s.modified(MORE_POURED, self.seat) << BITS * gift)
 
     def choices(self, s: Seven) -> list[int]:
-        seat, owed = self.seat, self.owed
+        seat, owed = self.seat, self.paying.owed
         gifts = ELIXIR_BRACKETS[self.elixir][self.bracket].gifts
         others = [other for other in s.elixirs(seat) if other != self.elixir]
-        hand, wild = hand_of(s, seat), s.modified(WILD_QUEST, seat)
+        purse = purse_of(s, seat, self.paying.spare)
         offered = []
         for gift in range(VIRTUES):
             if gifts >> BITS * gift & DIGIT:
-                poured_out = self.given(s, gift)
-                more = surplus(s, owed, poured_out) if wild else 0
-                if payable(s, seat, less(owed, poured_out), hand + more, self.spare, wild, others):
+                given = self.given(s, gift)
+                if payable(s, seat, less(owed, given), purse.after(s, owed, given), others):
                     offered.append(gift + 1)
         return offered
 
     def resolve(self, s: Seven, choice: int) -> None:
-        spend(s, self.seat, self.owed, self.spare, self.elixir, self.given(s, choice - 1))
+        spend(s, self.paying, self.elixir, self.given(s, choice - 1))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"elixir": elixir_name(self.elixir)}
@@ -287,5 +291,3 @@ def plainly_paid(s: Seven, seat: int, owed: int) -> bool:
         and (not s.modifiers or s.modified(SPARED_USES, seat) <= 0)
         and covered(owed, hand_of(s, seat))
     )
-
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from oyez.core.events import Event, event
 from oyez.core.places import moved
 from oyez.core.steps import SeatStep
@@ -66,7 +65,9 @@ class ReopenPortal(Doing):
         self.n = n
 
     def last(self, s: Seven) -> list[int]:
-        closed = sorted([at for at in range(len(PORTALS)) if s.closed_at[at]], key=lambda at: -s.closed_at[at])
+        closed = sorted(
+            [at for at in range(len(PORTALS)) if s.closed_at[at]], key=lambda at: -s.closed_at[at]
+        )
         return [at for at in closed[: self.n] if not shielded(s, s.portals[at], self.by)]
 
     def possible(self, s: Seven) -> bool:
@@ -75,5 +76,3 @@ class ReopenPortal(Doing):
     def run(self, s: Seven) -> None:
         for portal in self.last(s):
             open_portal(s, portal)
-
-

@@ -99,5 +99,3 @@ class PayPrice(Pick):
         castle = BUILDING_TYPE[building] == CASTLE
         over = produces(s, self.seat, building) - (self.renown if castle else self.gold)
         return msg("price.lost", what=amount("renown" if castle else "gold", over)) if over > 0 else None
-
-

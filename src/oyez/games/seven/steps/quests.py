@@ -244,7 +244,7 @@ class QuestFirst(Pick):
 
     __slots__ = ()
 
-    WORD: ClassVar[str] = "first"
+    WORD: ClassVar[str] = "row-first"
     SPRITE: ClassVar[str] = "quest"
     ASIDES: ClassVar[bool] = False
     SPACE: ClassVar[Collection[int]] = range(1, IN_ROW + 1)

@@ -240,4 +240,3 @@ TAKE: Final = [TakeAction(seat) for seat in range(MOST)]
 TAKE_ANYWAY: Final[list[TakeAction]] = [TakeActionAnyway(seat) for seat in range(MOST)]
 AFTER: Final = [[AfterAction(seat, action) for action in range(CLEANSE + 1)] for seat in range(MOST)]
 END_TURN: Final = [EndTurn(seat) for seat in range(MOST)]
-

@@ -31,6 +31,7 @@ from oyez.games.seven.components import (
     SINS,
     TEMPLE,
     WIDEST,
+    Condition,
 )
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.payment import affordable, brackets, covered, less
@@ -254,9 +255,11 @@ def _closed_own(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, Mess
     for building in s.buildings(seat):
         if OCCUPIED + building not in offered:
             found.append((OCCUPIED + building, _no_occupying(s, seat, building)))
-    for kind, n in enumerate(s.sin_kinds(seat)):
-        if n and SINNED + kind not in offered:
-            found.append((SINNED + kind, msg("closed.target")))
+    found += [
+        (SINNED + kind, msg("closed.target"))
+        for kind, n in enumerate(s.sin_kinds(seat))
+        if n and SINNED + kind not in offered
+    ]
     for card in s.own_artefacts(seat):
         if ARTEFACT + card not in offered:
             why = "closed.corrupted" if s.fell[seat] else "closed.nothing"
@@ -285,13 +288,13 @@ def _closed_quests(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, M
         for number, asked in enumerate(QUESTS[s.quests[place]].conditions):
             at = place * WIDEST + number
             if s.conditions[at] == FREE and TOOK_PART + at not in offered:
-                found.append((TOOK_PART + at, _no_part(s, seat, place, asked.gifts, asked.gold, asked.renown)))
+                found.append((TOOK_PART + at, _no_part(s, seat, place, asked)))
         if place < 2 * IN_ROW and s.markers_on(place, seat) and not claimable(s, place):
             found.append((CLAIMED + place, msg("closed.treasure")))
     return found
 
 
-def _no_part(s: Seven, seat: int, place: int, gifts: int, gold: int, renown: int) -> Message:
+def _no_part(s: Seven, seat: int, place: int, asked: Condition) -> Message:
     if place >= 2 * IN_ROW:
         return msg("closed.row3")
     if s.fell[seat]:
@@ -300,7 +303,8 @@ def _no_part(s: Seven, seat: int, place: int, gifts: int, gold: int, renown: int
         return msg("closed.markers")
     if place >= IN_ROW and s.markers_on(place, FREE) == 1:
         return msg("closed.row2")
-    lack = less(gifts, hand_of(s, seat))
+    gold, renown = asked.gold, asked.renown
+    lack = less(asked.gifts, hand_of(s, seat))
     said = [gift_list(lack)] if lack else []
     if not affordable(s, seat, gold, renown):
         said.append(price_list(max(gold - s.gold[seat], 0), max(renown - s.renown[seat], 0)))
@@ -313,5 +317,3 @@ def _no_portal(s: Seven, seat: int, portal: int) -> Message:
     if not s.markers[seat]:
         return msg("closed.markers")
     return msg("closed.lacks", what=gift_list(less(PORTALS[portal].gifts, hand_of(s, seat))))
-
-
