@@ -251,10 +251,11 @@ def _closed_market(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, M
 
 
 def _closed_own(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, Message]]:
-    found = []
-    for building in s.buildings(seat):
-        if OCCUPIED + building not in offered:
-            found.append((OCCUPIED + building, _no_occupying(s, seat, building)))
+    found = [
+        (OCCUPIED + building, _no_occupying(s, seat, building))
+        for building in s.buildings(seat)
+        if OCCUPIED + building not in offered
+    ]
     found += [
         (SINNED + kind, msg("closed.target"))
         for kind, n in enumerate(s.sin_kinds(seat))
