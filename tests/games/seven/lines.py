@@ -27,7 +27,7 @@ whom, and all that is offered), `?PlaySin~a` (this is among it), `?TakeAction!re
 Moves are the words of what is offered. An action is the thing it is about: red_2 (of the tavern), buy:red_1,
 build:castle_1, occupy:castle_1, sin:pride, art:quiet_crown, use:red_2 (own), hero, quest:0.1, claim:0,
 portal:3, cleanse, pass. Free uses are drink:red_1.0 (a bracket), ability:castle_1, cash:castle_1, announce.
-A sin’s functions are a, b or a>1 (upon seat 1). Other things go by their names, `no` declines, and 1.pass is
+A sin’s functions are a, b or a>1 (upon seat 1). Conditions are at0.1, other things go by their names, `no` declines, and 1.pass is
 played by seat 1.
 """
 
@@ -168,7 +168,7 @@ def word(s, choice):
     if kind in ("PayPrice", "PickBuilding"):
         return BUILDINGS[choice - 1].id
     if kind in ("PickCondition", "PickMarker"):
-        return f"{(choice - 1) // WIDEST}.{(choice - 1) % WIDEST}"
+        return f"at{(choice - 1) // WIDEST}.{(choice - 1) % WIDEST}"
     if kind == "ClaimTreasure":
         return "pile" if choice == 3 else treasure(s.treasures_at[s.decision.place * BESIDE + choice - 1])
     if kind == "TakeReward":

@@ -156,8 +156,10 @@ def lay_quest(s, place, name):
     old = s.quests[place]
     if old >= 0:
         s.quest_at = moved(s.quest_at, old, IN_DECK)
-    if quest in s.quests:
-        s.quests = tuple(EMPTY if other == quest else other for other in s.quests)
+    if quest in s.quests and quest != old:
+        there = s.quests.index(quest)
+        s.quests = (*s.quests[:place], EMPTY, *s.quests[place + 1 :])
+        lay_quest(s, there, QUESTS[old].id)  # the two change places
     s.quest_at = moved(s.quest_at, quest, ON_SHOW)
     s.quests = (*s.quests[:place], quest, *s.quests[place + 1 :])
     many = len(QUESTS[quest].conditions)

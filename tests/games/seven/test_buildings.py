@@ -82,7 +82,8 @@ def test_case_spent_straight_the_surplus_is_lost_cashed_in_before_it_is_not():
 
 @rule("SV-BUILD-12")
 @lines(
-    "b:castle_1 b:castle_2 tavern=red_3,, 1 renown | red_3 castle_1 | 0 renown c:red_3 -b:castle_1 -b:castle_2",
+    "b:castle_1 b:castle_2 tavern=red_3,, 1 renown | red_3 castle_1 |"
+    " 0 renown c:red_3 -b:castle_1 -b:castle_2",
     "b:castle_1 b:castle_2 tavern=red_2,, 1 renown | red_2 | ?PayPrice:0=castle_1,castle_2 |"
     " castle_2 | b:castle_1 0 renown c:red_2",
     "b:castle_1 tavern=red_3,, 1 renown | | ?TakeAction!red_3",
@@ -157,7 +158,8 @@ def test_a_castle_may_be_occupied_again_in_the_round(line):
 
 @rule("SV-OCCUPY-07")
 @lines(
-    "2 power b:temple_1* | ability:temple_1 | ?TakeAction!occupy:temple_1 | pass 1.pass 2.pass 1.pass 2.pass |"
+    "2 power b:temple_1* | ability:temple_1 | ?TakeAction!occupy:temple_1 |"
+    " pass 1.pass 2.pass 1.pass 2.pass |"
     " ?TakeAction~occupy:temple_1"
 )
 def test_a_running_temple_may_not(line):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
+from oyez.core.chance import Chance
 from oyez.core.outcome import MIXED
 from oyez.core.piles import Pile, Pool, seen_by
 from oyez.core.places import PLACES as BYTE
@@ -43,7 +44,7 @@ from .lasting import KINDS
 from .options import InPlay, in_play
 from .outcome import parts_of, reason_of, winners_of
 from .rules import Rules
-from .scoring import PARTS, WIDTH
+from .scoring import WIDTH
 from .sources import asked_by, habit_of
 from .viewing import view_of
 
@@ -419,6 +420,12 @@ class Seven(State):
             return printed.FREE_USES[seat]
         return ()
 
+    def fill(self, chance: Chance) -> None:
+        """Hands that are imagined lie in order, too."""
+        super().fill(chance)
+        self.sins = _in_order(self.sins, self.sin_count)
+        self.artefacts = _in_order(self.artefacts, self.artefact_count)
+
     # ---- what is often asked
 
     @property
@@ -519,4 +526,9 @@ class Seven(State):
         self.take_rules(table["rules"])
 
 
-assert len(PARTS) == WIDTH
+def _in_order(cards: list[int], counts: Sequence[int]) -> list[int]:
+    """The hands one after the other, each in order."""
+    found: list[int] = []
+    for count in counts:
+        found += sorted(cards[len(found) : len(found) + count])
+    return found
