@@ -27,8 +27,8 @@ whom, and all that is offered), `?PlaySin~a` (this is among it), `?TakeAction!re
 Moves are the words of what is offered. An action is the thing it is about: red_2 (of the tavern), buy:red_1,
 build:castle_1, occupy:castle_1, sin:pride, art:quiet_crown, use:red_2 (own), hero, quest:0.1, claim:0,
 portal:3, cleanse, pass. Free uses are drink:red_1.0 (a bracket), ability:castle_1, cash:castle_1, announce.
-A sin’s functions are a, b or a>1 (upon seat 1). Conditions are at0.1, other things go by their names, `no` declines, and 1.pass is
-played by seat 1.
+A sin’s functions are a, b or a>1 (upon seat 1), conditions are at0.1. Other things go by their names, `no`
+declines, and 1.pass is played by seat 1.
 """
 
 import re

@@ -151,7 +151,7 @@ def test_a_temple_lasts_until_the_round_is_over():
 
 
 @rule("SV-OCCUPY-06")
-@lines("2 power b:castle_3 | occupy:castle_3 ability:castle_3 no 1.pass 2.pass | ?TakeAction~occupy:castle_3")
+@lines("2 power b:castle_3 | occupy:castle_3 ability:castle_3 1.pass 2.pass | ?TakeAction~occupy:castle_3")
 def test_a_castle_may_be_occupied_again_in_the_round(line):
     play(line)
 

@@ -40,7 +40,8 @@ SIN_LINES = {
     ),
     "wrath": (
         "sin:wrath 0 renown | sin:wrath | 3 renown",
-        "sin:wrath 1: m:0.0 m:2.1 | sin:wrath b>1 | ?PickMarker:0=at0.0,at2.1 | at2.1 | n:2.1 1: 6 markers m:0.0",
+        "sin:wrath 1: m:0.0 m:2.1 | sin:wrath b>1 | ?PickMarker:0=at0.0,at2.1 | at2.1 |"
+        " n:2.1 1: 6 markers m:0.0",
     ),
     "sloth": (
         "sin:sloth c:red_1* c:red_2* | sin:sloth red_1 red_2 | c:red_1 c:red_2 turn:1",

@@ -208,13 +208,13 @@ class FreeMoment(Habitual):
 
 
 def anything_free(s: Seven, seat: int) -> bool:
-    """Whether the seat could make any free use now."""
+    """Whether the seat could make any free use now. After the own action cashing in can wait."""
     at = seat * HELD
     if s.held[at + FLASKS]:
         return True
     if not s.held[at + HOUSES]:
         return False
-    return bool(CashIn(seat).choices(s) or UseAbility(seat).choices(s))
+    return bool(UseAbility(seat).choices(s) or (seat != s.active and CashIn(seat).choices(s)))
 
 
 class MomentOver(SeatStep):
