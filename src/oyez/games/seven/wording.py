@@ -119,7 +119,7 @@ def condition_name(asked: Condition) -> Message:
     found = [gift_list(asked.gifts)] if asked.gifts else []
     if asked.gold or asked.renown:
         found.append(price_list(asked.gold, asked.renown))
-    return joined(found)
+    return joined(found) if found else msg("price.nothing")
 
 
 def joined(names: list[Message], word: str = "list") -> Message:
