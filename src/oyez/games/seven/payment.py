@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .components import (
     BITS,
     BUILDING_BANNER,
@@ -15,13 +17,16 @@ from .components import (
     GUARD,
     PRODUCES,
     VIRTUES,
+    unpacked,
 )
 from .goods import hand_of
 from .lasting import MORE_POURED, SPARED, SPARED_USES, WILD_QUEST
 from .state import FLASKS, HELD, HOUSES, Seven
 
-LEAST_SPARED = 2
+LEAST_SPARED: Final = 2
 """A condition that asks for fewer gifts is never cheaper."""
+MOST_OWED: Final = 7
+PLENTY: Final = sum(MOST_OWED << BITS * gift for gift in range(VIRTUES))
 
 
 # ---- gold and renown
@@ -205,6 +210,23 @@ def can_take(s: Seven, seat: int, owed: int, many: int, hand: int) -> bool:
     return payable(s, seat, owed, Purse(hand, spare, wild), flasks)
 
 
-def hand_pays(s: Seven, seat: int, owed: int, wild: int) -> bool:
-    """Whether gift cards alone pay it: of a portal nothing else does."""
-    return enough(owed, hand_of(s, seat), 0, wild)
+def most_of_each(s: Seven, seat: int, hand: int) -> int:
+    """No more than this of each gift can be paid, by any means; more than can be owed is not counted."""
+    if s.modified(WILD_QUEST, seat) or s.modified(SPARED_USES, seat) > 0:
+        return PLENTY
+    counts = unpacked(hand)
+    more = s.modified(MORE_POURED, seat)
+    for elixir in s.elixirs(seat):
+        best = [0] * VIRTUES
+        for number in brackets(s, seat, elixir):
+            gifts = ELIXIR_BRACKETS[elixir][number].gifts
+            for gift in range(VIRTUES):
+                n = gifts >> BITS * gift & DIGIT
+                if n and n + more > best[gift]:
+                    best[gift] = n + more
+        for gift in range(VIRTUES):
+            counts[gift] += best[gift]
+    found = 0
+    for gift in range(VIRTUES):
+        found |= min(counts[gift], MOST_OWED) << BITS * gift
+    return found

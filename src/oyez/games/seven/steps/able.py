@@ -10,7 +10,9 @@ from oyez.games.seven import printed
 from oyez.games.seven.components import (
     BUILDING_COST,
     BUILDING_TYPE,
+    CASTLE,
     CHARACTER_COST,
+    DOMAIN,
     ELIXIR_COST,
     GUARD,
     IN_ROW,
@@ -25,8 +27,8 @@ from oyez.games.seven.components import (
 )
 from oyez.games.seven.goods import gifts_held, hand_of
 from oyez.games.seven.lasting import WILD_PORTAL
-from oyez.games.seven.payment import affordable, can_take, hand_pays
-from oyez.games.seven.state import FREE, HELD, HOUSES, ON_SHOW, PEOPLE, Seven
+from oyez.games.seven.payment import can_take, enough, most_of_each, produces
+from oyez.games.seven.state import FLASKS, FREE, HELD, HOUSES, ON_SHOW, PEOPLE, Seven
 
 from .buildings import runs
 from .gifts import FROM_PLAYERS, FROM_SUPPLY, exchangeable
@@ -55,21 +57,33 @@ CHEAPEST_BUILDING: Final = min(BUILDING_COST)
 
 def actions(s: Seven, seat: int) -> list[int]:
     """All that the seat can do now, sorted; passing is always among it."""
-    gold, renown = s.gold[seat], s.renown[seat]
     houses = s.held[seat * HELD + HOUSES]
+    gold, renown = s.gold[seat], s.renown[seat]
+    if houses:  # castles and domains may be spent straight
+        for building in s.buildings(seat):
+            if BUILDING_TYPE[building] == DOMAIN:
+                gold += produces(s, seat, building)
+            elif BUILDING_TYPE[building] == CASTLE:
+                renown += produces(s, seat, building)
     found = [DONE]
-    for space, card in enumerate(s.tavern):
-        if card >= 0 and (
-            CHARACTER_COST[card] <= renown or (houses and affordable(s, seat, 0, CHARACTER_COST[card]))
-        ):
-            found.append(AT_TAVERN + space)
-    for space, card in enumerate(s.shop):
-        if card >= 0 and (
-            ELIXIR_COST[card] <= gold or (houses and affordable(s, seat, ELIXIR_COST[card], 0))
-        ):
-            found.append(AT_SHOP + space)
-    if houses or gold >= CHEAPEST_BUILDING:
-        _add_buildings(s, seat, found, gold, houses)
+    space = AT_TAVERN
+    for card in s.tavern:
+        if card >= 0 and CHARACTER_COST[card] <= renown:
+            found.append(space)
+        space += 1
+    space = AT_SHOP
+    for card in s.shop:
+        if card >= 0 and ELIXIR_COST[card] <= gold:
+            found.append(space)
+        space += 1
+    if gold >= CHEAPEST_BUILDING:
+        found += [
+            RAISED + building
+            for building in in_place(s.building_at, ON_SHOW)
+            if BUILDING_COST[building] <= gold
+        ]
+    if houses and s.power[seat] and s.markers[seat]:
+        _add_occupied(s, seat, found)
     if s.sin_count[seat]:
         _add_sins(s, seat, found)
     if s.artefact_count[seat] and not s.fell[seat]:
@@ -91,33 +105,32 @@ def actions(s: Seven, seat: int) -> list[int]:
                 if s.markers_on(place, seat) and claimable(s, place)
             ]
         if gifts >= PORTAL_PRICE and s.markers[seat]:
-            wild = s.modified(WILD_PORTAL, seat)
-            found += [
-                CLOSED_PORTAL + portal
-                for portal, asked in enumerate(PORTAL_GIFTS)
-                if s.portals[portal] == FREE and hand_pays(s, seat, asked, wild)
-            ]
+            _add_portals(s, seat, found)
     acts = s.in_play.acts
     if acts is not None and acts(s, seat):
         found.append(CLEANSED)
     return found
 
 
-def _add_buildings(s: Seven, seat: int, found: list[int], gold: int, houses: int) -> None:
-    """Those to raise, then those to occupy."""
-    on_show = in_place(s.building_at, ON_SHOW)
-    for building in on_show:
-        cost = BUILDING_COST[building]
-        if cost <= gold or (houses and affordable(s, seat, cost, 0)):
-            found.append(RAISED + building)
-    if houses and s.markers[seat]:
-        power = s.power[seat]
-        found += [
-            OCCUPIED + building
-            for building in in_place(s.building_at, seat)
-            if OCCUPY_COST[building] <= power
-            and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
-        ]
+def _add_occupied(s: Seven, seat: int, found: list[int]) -> None:
+    power = s.power[seat]
+    found += [
+        OCCUPIED + building
+        for building in in_place(s.building_at, seat)
+        if OCCUPY_COST[building] <= power and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
+    ]
+
+
+def _add_portals(s: Seven, seat: int, found: list[int]) -> None:
+    wild = s.modified(WILD_PORTAL, seat)
+    hand = hand_of(s, seat)
+    guarded = hand | GUARD
+    found += [
+        CLOSED_PORTAL + portal
+        for portal, asked in enumerate(PORTAL_GIFTS)
+        if s.portals[portal] == FREE
+        and ((guarded - asked) & GUARD == GUARD or (wild and enough(asked, hand, 0, wild)))
+    ]
 
 
 def _add_sins(s: Seven, seat: int, found: list[int]) -> None:
@@ -133,20 +146,22 @@ def _add_conditions(s: Seven, seat: int, found: list[int], gold: int, renown: in
     """Free conditions that can be paid; on row 2 the last one of a quest is barred."""
     conditions, hand = s.conditions, hand_of(s, seat)
     guarded = hand | GUARD
+    helped = s.held[seat * HELD + FLASKS] > 0 or len(s.lapsing) > 0
+    reach = 0
+    if helped:
+        reach = most_of_each(s, seat, hand) | GUARD
     for place in range(2 * IN_ROW):
         quest = s.quests[place]
         if quest < 0:
             continue
-        first = place * WIDEST
-        if place >= IN_ROW and conditions[first : first + WIDEST].count(FREE) == 1:
+        at = place * WIDEST
+        if place >= IN_ROW and conditions[at : at + WIDEST].count(FREE) == 1:
             continue
-        at = first
         for asked in CONDITIONS[quest]:
-            if conditions[at] == FREE:
+            if conditions[at] == FREE and asked.gold <= gold and asked.renown <= renown:
                 owed = asked.gifts
-                if ((guarded - owed) & GUARD == GUARD or can_take(s, seat, owed, asked.many, hand)) and (
-                    (asked.gold <= gold and asked.renown <= renown)
-                    or affordable(s, seat, asked.gold, asked.renown)
+                if (guarded - owed) & GUARD == GUARD or (
+                    helped and (reach - owed) & GUARD == GUARD and can_take(s, seat, owed, asked.many, hand)
                 ):
                     found.append(TOOK_PART + at)
             at += 1
