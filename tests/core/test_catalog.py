@@ -2,6 +2,7 @@ import pytest
 
 import oyez
 from oyez import games
+from oyez.core.errors import UnknownGame
 
 
 def test_the_catalogue_has_every_game_under_its_id():
@@ -91,3 +92,26 @@ def test_all_errors_are_one_family():
         oyez.HiddenPosition,
     ):
         assert issubclass(error, oyez.OyezError)
+
+
+def test_a_room_without_a_guide_is_offered_to_nobody(tmp_path, monkeypatch):
+    room = tmp_path / "ludo"
+    room.mkdir()
+    (room / "__init__.py").touch()
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
+        look_again()
+        assert "ludo" in games.rooms()
+        assert "ludo" not in games.ids()
+        with pytest.raises(UnknownGame):
+            games.find("ludo")
+        (room / "guide.md").touch()
+        look_again()
+        assert "ludo" in games.ids()
+    look_again()
+    assert "ludo" not in games.rooms()
+
+
+def look_again():
+    games.rooms.cache_clear()
+    games.ids.cache_clear()

@@ -1,9 +1,10 @@
 """Small positions of 7, cheap to set up: a table, things on it, and a question to answer."""
 
 from oyez.core.chance import Chance
+from oyez.core.match import Match
 from oyez.core.places import PLACES as BYTE
 from oyez.core.places import moved
-from oyez.games import find
+from oyez.games.seven import GAME
 from oyez.games.seven.components import (
     ARTEFACT,
     BESIDE,
@@ -51,7 +52,6 @@ from oyez.games.seven.steps.market import own_character
 from oyez.games.seven.steps.sins import put_in_hand
 from oyez.games.seven.steps.turn import Turn
 
-GAME = find("seven")
 MEANS = 9
 """Gold and renown of everybody, so that there is something to do."""
 TAVERN = ("red_1", "blue_1", "green_1")
@@ -91,6 +91,12 @@ def table(heroes=3, turn=0, *, first=0, rules=Rules(), lay=None):  # noqa: B008
 
 
 # ---- the boards
+
+
+def sat_down(seats, seed, **options):
+    """A match as `oyez.new` makes one, of a game that is not in the catalogue yet."""
+    seats, settings = GAME.check_table(seats, options)
+    return Match(GAME, seats, seed, settings)
 
 
 def lay_tavern(s, characters):

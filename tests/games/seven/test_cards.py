@@ -4,7 +4,7 @@ import pytest
 
 from oyez.core.match import Match
 from oyez.core.steps import HIDDEN
-from oyez.games import find
+from oyez.games.seven import GAME
 from oyez.games.seven.components import ARTEFACT, ARTEFACTS, CATACLYSM, SINS
 from oyez.games.seven.effects import VERBS
 from oyez.games.seven.phrases import PHRASES
@@ -275,7 +275,7 @@ def test_power_is_scored_unless_a_character_comes_from_another(line):
 
 
 def test_a_match_says_which_card_asks():
-    m = Match(find("seven"), 3, 1, {"fallen": False, "nameless": False, "heroes": "dealt"})
+    m = Match(GAME, 3, 1, {"fallen": False, "nameless": False, "heroes": "dealt"})
     m.state = put("sin:gluttony")
     m.play(m.state.choices()[m_index(m, "sin:gluttony")])
     m.play(2)

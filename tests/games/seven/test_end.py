@@ -1,7 +1,7 @@
 """How it ends: armour, portals, doom."""
 
 from oyez.core.match import Match
-from oyez.games import find
+from oyez.games.seven import GAME
 from oyez.games.seven.goods import move_power
 from tests.rules import rule
 
@@ -125,7 +125,7 @@ def test_when_the_nameless_wins_no_hero_does():
 
 
 def test_every_end_has_its_sentence():
-    m = Match(find("seven"), 3, 1, {"fallen": False, "nameless": False, "heroes": "dealt"})
+    m = Match(GAME, 3, 1, {"fallen": False, "nameless": False, "heroes": "dealt"})
 
     def said(line, lang="en"):
         m.state = play(line)

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.core.steps import HIDDEN
-from oyez.games import find
+from oyez.games.seven import GAME
 from oyez.games.seven.components import ACTIONS, NAMELESS_CARD, NAMELESS_CARDS
 from oyez.games.seven.modules.nameless import WHOLE_HAND, Answer
 from tests.rules import rule
@@ -51,7 +51,7 @@ def test_he_has_no_hero_no_turns_and_fourteen_cards():
     assert len(s.hero) == len(s.power) == 3
     assert s.track == (0, 1, 2)
     assert s.nameless_hand == WHOLE_HAND
-    game = find("seven")
+    game = GAME
     assert dict(game.roles(4, {"nameless": True})) == {3: "nameless"}
     assert game.roles(4, {"nameless": False}) == {}
 

@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-import oyez
 from oyez.core.errors import BadOption
 from oyez.core.steps import HIDDEN
 from oyez.games.seven.components import (
@@ -24,12 +23,13 @@ from oyez.games.seven.state import IN_DECK, ON_SHOW
 from tests.rules import rule
 
 from .conserved import check
+from .table import sat_down
 
 HERO_SEATS = range(2, 7)
 
 
 def new(many=4, seed=5, **options):
-    return oyez.new("seven", seats=many + bool(options.get("nameless")), seed=seed, **options)
+    return sat_down(seats=many + bool(options.get("nameless")), seed=seed, **options)
 
 
 def started(many=4, seed=5, **options):
@@ -43,7 +43,7 @@ def test_two_to_six_heroes_and_one_more_seat_for_the_nameless():
         assert started(heroes, nameless=True).heroes == heroes
     for seats, options in ((1, {}), (7, {}), (2, {"nameless": True}), (8, {"nameless": True})):
         with pytest.raises(BadOption):
-            oyez.new("seven", seats=seats, seed=1, **options)
+            sat_down(seats=seats, seed=1, **options)
 
 
 @rule("SV-SETUP-02", "SV-SETUP-18")

@@ -2,26 +2,26 @@
 
 import pytest
 
-import oyez
-from oyez.games import find
+from oyez.games.seven import GAME
 from oyez.games.seven.heuristic import heuristic
 
 from .lines import go, offers, put
+from .table import sat_down
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_table_fits_a_terminal_and_keeps_secrets(lang):
-    m = oyez.new("seven", seats=4, seed=3, fallen=True, nameless=True)
+    m = sat_down(seats=4, seed=3, fallen=True, nameless=True)
     for _ in range(120):
         m.play(m.state.choices()[-1])
-    text = find("seven").text(m.state.redact(0), 0, lang)
+    text = GAME.text(m.state.redact(0), 0, lang)
     assert max(map(len, text.splitlines())) <= 112
     assert ("face down" if lang == "en" else "face cachée") in text
-    assert text == find("seven").text(m.state.redact(0), 0, lang)
+    assert text == GAME.text(m.state.redact(0), 0, lang)
 
 
 def test_reasons_why_things_are_closed():
-    m = oyez.new("seven", seats=3, seed=1)
+    m = sat_down(seats=3, seed=1)
     m.state = put("0 gold 0 renown 1 patience sin:lust")
     why = {option.label: option.why for option in m.closed()}
     assert why["The Missing Bell-Ringer: Patience, Diligence"] == "Lacks Diligence"
