@@ -59,12 +59,11 @@ REFUSED = {
     429: "Too many requests",
 }
 
-router = APIRouter(
-    prefix="/api",
-    responses={
-        status: {"model": Problem, "description": description} for status, description in REFUSED.items()
-    },
-)
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": description} for status, description in REFUSED.items()
+}
+"""What every route of the API may answer besides."""
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def services(request: Request) -> Services:

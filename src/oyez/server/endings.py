@@ -21,7 +21,7 @@ from oyez.draw import picture
 from oyez.draw.scene import Scene
 
 from . import record_viewer, story, table_form
-from .api import Known, Lang, Using, Visitor, check_tables, welcome
+from .api import REFUSALS, Known, Lang, Using, Visitor, check_tables, welcome
 from .aside import aside
 from .bodies import Body, TableId
 from .errors import BadRequest
@@ -33,7 +33,7 @@ from .rows import Player
 from .services import Services
 from .words import language
 
-api = APIRouter(prefix="/api", tags=["afterwards"])
+api = APIRouter(prefix="/api", tags=["afterwards"], responses=REFUSALS)
 pages = APIRouter(route_class=PageRoute, include_in_schema=False)
 
 Theme = Literal["light", "dark"]

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from oyez.core.match import Match
 
 from . import since
-from .api import REFUSED, Lang, Me, Problem, Using
+from .api import REFUSALS, Lang, Me, Using
 from .aside import aside
 from .bodies import SeatNumber, Shape, TableId
 from .errors import BadRequest, NotYours
@@ -17,11 +17,7 @@ from .live import LiveTable, Viewer
 from .payload import player_names
 from .services import Services
 
-router = APIRouter(
-    prefix="/api/tables/{table_id}/since",
-    tags=["playing"],
-    responses={status: {"model": Problem, "description": words} for status, words in REFUSED.items()},
-)
+router = APIRouter(prefix="/api/tables/{table_id}/since", tags=["playing"], responses=REFUSALS)
 
 
 async def _mine(using: Services, table_id: str, me: str, wish: int | None) -> tuple[LiveTable, Match, int]:

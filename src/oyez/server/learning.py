@@ -13,7 +13,7 @@ from .errors import BadRequest
 from .pages import PageRoute, remembered
 
 pages = APIRouter(route_class=PageRoute, include_in_schema=False)
-router = APIRouter(prefix="/api", responses=api.router.responses)
+router = APIRouter(prefix="/api", responses=api.REFUSALS)
 
 
 @pages.post("/learn")
