@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy import select, update
 
 from oyez import games
@@ -123,9 +125,14 @@ async def test_tables_that_an_older_server_had_dealt_too_early_are_dealt_anew(da
         db.execute(update(schema.tables).where(schema.tables.c.id == waiting).values(seed=77))
         for table, column in (
             *(("players", "generation"), ("players", "used"), ("tables", "seating")),
-            *(("places", "seen"), ("choices", "note"), ("tables", "lesson")),
+            *(("places", "seen"), ("choices", "note"), ("tables", "lesson"), ("tables", "host_seen")),
+            *(("places", "name"), ("places", "resigned")),
         ):
             db.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
+        db.exec_driver_sql("DROP TABLE notes")
+        db.exec_driver_sql("DROP INDEX tables_rematch")
+        with Operations(MigrationContext.configure(db)).batch_alter_table("places") as places:
+            places.create_unique_constraint("one_seat_each", ["table_id", "player"])
         db.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")
     migrate(opened_again.engine)
     with opened_again.engine.connect() as db:

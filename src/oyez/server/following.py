@@ -20,12 +20,17 @@ from .services import Services
 router = APIRouter(prefix="/api/tables/{table_id}/since", tags=["playing"], responses=REFUSALS)
 
 
-async def _mine(using: Services, table_id: str, me: str, wish: int | None) -> tuple[LiveTable, Match, int]:
-    """The table, its match as it is at this moment, for a look from beside the event loop, and my seat."""
+async def _mine(
+    using: Services, table_id: str, me: str, wish: int | None, ended: bool = False
+) -> tuple[LiveTable, Match, int]:
+    """The table, its match as it is at this moment, for a look from beside the event loop, and my seat.
+
+    `ended`: a page that asks while the last move is made is not refused.
+    """
     live, seat = await using.tables.sits(table_id, me, wish)
     if seat is None:
         raise NotYours("seat.not-yours")
-    if not live.playing:
+    if not (live.playing or (ended and live.dealt)):
         raise BadRequest("since.not-now")
     return live, live.match.at(len(live.match.choices)), seat
 
@@ -35,7 +40,7 @@ async def since_my_turn(
     table_id: TableId, me: Me, using: Using, lang: Lang, seat: SeatNumber | None = None
 ) -> dict[str, Any]:
     """What everybody has more or fewer of than at the end of my last turn, as far as I can see."""
-    live, now, mine = await _mine(using, table_id, me, seat)
+    live, now, mine = await _mine(using, table_id, me, seat, ended=True)
     return await aside(since.summary, now, mine, lang, player_names(live.row, lang))
 
 

@@ -106,6 +106,7 @@ export class Bar {
     }
     if (closed.length) host.append(this.closed(closed));
     if (!found.length) host.append(...this.idle(view));
+    host.tabIndex = found.length ? -1 : 0; // what can only be read is scrolled by keys as well
     const brief = (option) => option.label.length <= SHORT && !option.effect;
     host.classList.toggle("short", list.length > 5 && !closed.length && list.every(brief));
     // a long list that goes on stays where it was; any other question is read from its beginning
