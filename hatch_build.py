@@ -22,7 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 COMPILED = {
     "core": ("*.py",),
     "bots": ("*.py",),
-    "games/*": ("*.py", "steps/*.py", "modules/*.py"),  # those of the catalogue: with a guide
+    "games/*": ("*.py", "steps/*.py", "modules/*.py"),  # those of the catalogue: none in the making
 }
 """What simulations and searches run. Each room becomes a library of its own, compiled beside the others."""
 NOT_COMPILED = (
@@ -64,7 +64,7 @@ def compiled_rooms(package: Path) -> dict[str, list[Path]]:
         for room in sorted(package.glob(place)):
             found = [path for pattern in patterns for path in sorted(room.glob(pattern))]
             sources = [path for path in found if not any(map(path.match, NOT_COMPILED))]
-            if sources and (place != "games/*" or (room / "guide.md").is_file()):
+            if sources and not (room / "making.md").is_file():
                 rooms["_".join(room.relative_to(package.parent).parts)] = sources
     return rooms
 

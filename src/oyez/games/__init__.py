@@ -1,4 +1,4 @@
-"""The games, one room each. A folder here with a `GAME` and a guide is in the catalogue: it takes no more."""
+"""The games, one room each. A folder here with a `GAME` is all it takes to be in the catalogue."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from oyez.core.errors import BadCorrections, UnknownGame
 from oyez.core.game import Game
 
 
-@cache
 def rooms() -> tuple[str, ...]:
     return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
 
 
 @cache
 def ids() -> tuple[str, ...]:
-    """The rooms of the catalogue. What has no guide yet is in the making: tested, but offered to nobody."""
-    return tuple(game_id for game_id in rooms() if (room(game_id) / "guide.md").is_file())
+    """The rooms of the catalogue. One with a `making.md` is in the making: tested, but offered to nobody."""
+    return tuple(game_id for game_id in rooms() if not (room(game_id) / "making.md").is_file())
 
 
 def find(game_id: str) -> Game:
