@@ -5,6 +5,8 @@ from oyez.games.seven.components import (
     ARTEFACTS,
     BUILDINGS,
     CATACLYSMS,
+    CHARACTERS,
+    ELIXIRS,
     GIFTS,
     HEROES,
     NAMELESS_CARDS,
@@ -14,10 +16,10 @@ from oyez.games.seven.components import (
     TREASURES,
 )
 
-PEOPLE = (*HEROES, *NAMELESS_CARDS)
-DEEDS = (*QUESTS, *TREASURES, *ARTEFACTS, *ARMOUR, *BUILDINGS)
-POWERS = (*GIFTS, *SINS, *CATACLYSMS)
-WANTED = [thing.id for thing in (*PEOPLE, *DEEDS, *POWERS)]
+BOUGHT = (*HEROES, *CHARACTERS, *ELIXIRS, *BUILDINGS)
+DONE = (*GIFTS, *QUESTS, *TREASURES, *ARTEFACTS, *ARMOUR)
+DREADED = (*SINS, *CATACLYSMS, *NAMELESS_CARDS)
+WANTED = [thing.id for thing in (*BOUGHT, *DONE, *DREADED)]
 
 
 def test_none_is_missing_and_none_is_left_over() -> None:
