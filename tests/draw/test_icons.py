@@ -14,7 +14,10 @@ WANTED = (
     " citadel spring cottage treasure book stable swamp unknown crown plus slash arrow-right undo check"
     " cross clock bot eye chat star flag knight margrave tower ship guild-worker guild-soldier guild-shadow"
     " guild-holy privilege-one privilege-two wild recruit retrieve slay monster tomb deploy move-margrave"
-    " each-opponent river recall build banner storage"
+    " each-opponent river recall build banner storage renown gift sin cataclysm character artefact temple"
+    " castle domain corruption chain gift-humility gift-charity gift-purity gift-kindness gift-temperance"
+    " gift-patience gift-diligence charge-flame charge-wave charge-thorn charge-sun charge-veil charge-peak"
+    " armour-helm armour-gauntlets armour-cuirass armour-cloak armour-belt armour-greaves"
 )
 
 

@@ -18,6 +18,7 @@ from . import printed
 from .components import (
     ARTEFACTS,
     BESIDE,
+    BUILDING_TYPE,
     BUILDINGS,
     CATACLYSMS,
     CHARACTERS,
@@ -36,6 +37,7 @@ from .components import (
     TAVERN,
     TEMPLES,
     TREASURE_KIND,
+    TYPES,
     VICES,
     VIRTUES,
     WIDEST,
@@ -520,6 +522,26 @@ class Seven(State):
 
     def view(self) -> dict[str, Any]:
         return view_of(self)
+
+    def tally(self, seat: int) -> dict[str, int]:
+        if seat >= self.heroes:
+            return {}
+        at = seat * HELD
+        tally = {
+            "gold": self.gold[seat],
+            "renown": self.renown[seat],
+            "gift": sum(self.gifts[seat * VIRTUES : seat * VIRTUES + VIRTUES]),
+            "character": self.held[at + PEOPLE],
+            "elixir": self.held[at + FLASKS],
+            "portal": self.portals.count(seat),
+            "sin": self.sin_count[seat],
+            "artefact": self.artefact_count[seat],
+            "corruption": self.corruption[seat],
+        }
+        kinds = [BUILDING_TYPE[building] for building in self.buildings(seat)]
+        for kind, name in enumerate(TYPES):
+            tally[name] = kinds.count(kind)
+        return tally
 
     def load(self, table: dict[str, Any]) -> None:
         table["rules"] = Rules.unpacked(table["rules"])

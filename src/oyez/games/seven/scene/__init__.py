@@ -1,200 +1,169 @@
-"""The table of 7, drawn plainly: a slip for every thing on it, zone by zone."""
+"""The table of 7, drawn: quests, market and portals over the strip of fate; the own table, and the others."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
 
 from oyez.core.game import Look
-from oyez.core.steps import HIDDEN, NOBODY
-from oyez.core.words import Message, msg, seat_name
-from oyez.draw import layers
-from oyez.draw.markup import Box, rect
-from oyez.draw.scene import Scene, Sprite
-from oyez.draw.text import line
-from oyez.games.seven.components import (
-    ARMOUR,
-    BESIDE,
-    BUILDINGS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SIN_KIND,
-    TREASURE_KIND,
-    TREASURES,
-    VIRTUES,
-    WIDEST,
-)
-from oyez.games.seven.state import CLOSED, FREE, NEUTRAL, ON_SHOW, TURNED, Seven
-from oyez.games.seven.wording import (
-    armour_name,
-    artefact_name,
-    building_name,
-    cataclysm_name,
-    character_name,
-    condition_name,
-    elixir_name,
-    gift_name,
-    hero_name,
-    nameless_name,
-    portal_name,
-    quest_name,
-    sin_kind_name,
-    treasure_kind_name,
-    treasure_name,
-)
+from oyez.core.steps import NOBODY
+from oyez.core.words import msg
+from oyez.draw.boxes import down
+from oyez.draw.markup import Box
+from oyez.draw.scene import Part, Scene
+from oyez.games.seven.components import HEROES, QUESTS_IN_ROW
+from oyez.games.seven.state import HELD, Seven
 from oyez.games.seven.words import WORDS
 
-SLIP, HIGH, GAP = 148.0, 22.0, 4.0
-WIDE, TALL = 8, 2
-"""Slips side by side."""
+from . import nameless
+from .fate import draw_deck, draw_fate, on_fate
+from .holdings import holdings, panel_of, with_secrets
+from .market import draw_market, on_market
+from .others import HEAD, draw_heading, draw_line, draw_panel
+from .own import draw_own, own_height
+from .portals import draw_gates, draw_temples, gates, on_sites
+from .quests import asked, draw_conditions, draw_quests, draw_rewards, on_quests, parts_of
 
 
-class _Table:
-    """Slips from left to right, line by line; a zone begins a line of its own."""
+class Arrangement(NamedTuple):
+    """Where the parts of the table go. Each part fills whatever box it is given."""
 
-    def __init__(self, s: Seven, look: Look) -> None:
-        self.s, self.look = s, look
-        self.columns = TALL if look.shape == "tall" else WIDE
-        self.at, self.line = 0, 0
-        self.sprites: list[Sprite] = []
+    width: float
+    height: float
+    quests: Box
+    market: Box
+    portals: Box
+    fate: Box
+    tray: Box
+    """Head and gifts of the own table; the same as the whole of it where it lies in one piece."""
+    own: Box
+    others: Box
 
-    def say(self, message: Message) -> str:
-        return WORDS.say(message, self.look.lang, self.look.players)
 
-    def zone(self) -> None:
-        if self.at:
-            self.at, self.line = 0, self.line + 1
+WIDE: Final = Arrangement(
+    1280,
+    800,
+    quests=(8.0, 8.0, 560.0, 424.0),
+    market=(576.0, 6.0, 372.0, 428.0),
+    portals=(956.0, 6.0, 316.0, 428.0),
+    fate=(8.0, 440.0, 1264.0, 84.0),
+    tray=(8.0, 532.0, 800.0, 260.0),
+    own=(8.0, 532.0, 800.0, 260.0),
+    others=(816.0, 532.0, 456.0, 260.0),
+)
+"""A desk: what is to be done above, fate between, what everybody has below."""
 
-    def slip(self, name: str, *said: Message | int) -> None:
-        if self.at == self.columns:
-            self.zone()
-        words = " ".join(str(word) if isinstance(word, int) else self.say(word) for word in said)
-        x, y = GAP + self.at * (SLIP + GAP), GAP + self.line * (HIGH + GAP)
-        box: Box = (0, 0, SLIP, HIGH)
-        markup = rect(box, 3, 'fill="var(--paper)" stroke="var(--line)"') + line(
-            words[:30], 4, 15, 9, colour="var(--ink)"
-        )
-        self.sprites.append(Sprite(name, layers.CARDS, x, y, markup, words))
-        self.at += 1
+TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 8.0
+TALL_FATE, TALL_TRAY, TALL_QUEST, TALL_MARKET, TALL_PORTALS = 150.0, 104.0, 108.0, 460.0, 560.0
+TALL_PLAYER, TALL_HIS, TALL_HAND = 142.0, 88.0, 470.0
+"""The heights of the parts on a phone: of one quest, another hero, the Nameless to others, and his own."""
+
+
+def arrangement(s: Seven, shape: str, mine: int) -> Arrangement:
+    """A phone has one part under the other, what is needed most often first."""
+    if shape != "tall":
+        return WIDE
+    hero = mine < s.heroes
+    others = [TALL_HIS if seat == s.nameless else TALL_PLAYER for seat in range(s.seats) if seat != mine]
+    rows = (2 * QUESTS_IN_ROW[s.heroes] * (TALL_QUEST + GAP)) / 0.83
+    heights = (
+        TALL_FATE,
+        TALL_TRAY if hero else 0.0,
+        rows,
+        own_height(sum(s.held[mine * HELD : (mine + 1) * HELD])) if hero else TALL_HAND,
+        TALL_MARKET,
+        TALL_PORTALS,
+        sum(others) + GAP * (len(others) - 1),
+    )
+    whole = sum(heights) + GAP * (len(heights) - 1)
+    fate, tray, quests, table, market, portals, rest = down(
+        (EDGE, EDGE, TALL_WIDTH - 2 * EDGE, whole), *heights, gap=GAP
+    )
+    return Arrangement(TALL_WIDTH, whole + 2 * EDGE, quests, market, portals, fate, tray, table, rest)
 
 
 def draw(s: Seven, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
-    table = _Table(s, look)
-    _quests(table, s)
-    _market(table, s)
-    _board(table, s)
-    for seat in range(s.heroes):
-        _player(table, s, seat)
-    table.zone()
-    width = GAP + table.columns * (SLIP + GAP)
+    mine = max(s.active, 0) if look.seat is None else look.seat
+    where = arrangement(s, look.shape, mine)
     title = WORDS.say(msg("game.name"), look.lang)
     eyes = replace(look, drawn=None)
-    scene = Scene(width, (table.line + 1) * (HIGH + GAP), look.lang, title, look.drawn, eyes=eyes, position=s)
-    scene.add_all(table.sprites)
+    scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
+    t, who = scene.position, (look.lang, look.players)
+    for name, draws, told, box in (
+        ("quests", draw_quests, (on_quests(t), t.heroes), where.quests),
+        ("rewards", draw_rewards, tuple(t.rewards), _over(where)),
+        ("market", draw_market, on_market(t), where.market),
+        ("temples", draw_temples, on_sites(t), where.portals),
+        ("fate", draw_fate, on_fate(t), where.fate),
+    ):
+        scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
+    stands, open_ = asked(s, look.seat), gates(s, look.seat)
+    quests, portals, fate = where.quests, where.portals, where.fate
+    scene.part(
+        "conditions",
+        (quests, eyes),
+        lambda part: draw_conditions(part, s, stands, quests, look),
+        told=(s.quests, stands),
+    )
+    scene.part("gates", (portals, eyes), lambda part: draw_gates(part, open_, portals, look), told=open_)
+    draw_deck(scene.own, s, fate, look)
+    _draw_players(scene, s, mine, where, look)
     return scene
 
 
-def _held(what: int) -> Message:
-    return seat_name(what) if what < FREE else msg("scene.neutral" if what == NEUTRAL else "scene.free")
+Draw = Callable[[Part, Seven, Box, Look], None]
 
 
-def _treasure(card: int) -> Message:
-    return msg("scene.hidden") if card == HIDDEN else treasure_name(card) if card >= 0 else msg("scene.none")
+def _drawn(draws: Draw, t: Seven, box: Box, look: Look, part: Part) -> None:
+    draws(part, t, box, look)
 
 
-def _quests(table: _Table, s: Seven) -> None:
-    for place in range(len(s.quests) - 1, -1, -1):
-        quest = s.quests[place]
-        table.zone()
-        if quest < 0:
-            continue
-        table.slip(f"quest-{place}", quest_name(quest), QUESTS[quest].prize)
-        for number, asked in enumerate(QUESTS[quest].conditions):
-            lies = _held(s.conditions[place * WIDEST + number])
-            table.slip(f"condition-{place}-{number}", condition_name(asked), lies)
-        for at in range(BESIDE):
-            table.slip(f"treasure-{place}-{at}", _treasure(s.treasures_at[place * BESIDE + at]))
-    table.zone()
-    table.slip("treasure-pile", msg("scene.treasures"), len(s.treasure_pile))
-    found = {TREASURE_KIND[card] for card in s.rewards}
-    for kind in range(len(TREASURES)):
-        if kind in found:
-            table.slip(f"reward-{kind}", treasure_kind_name(kind))
+def _over(where: Arrangement) -> Box:
+    """Treasures to choose from lie over the top row of quests."""
+    return parts_of(where.quests)[2]
 
 
-def _market(table: _Table, s: Seven) -> None:
-    table.zone()
-    for at, card in enumerate(s.tavern):
-        table.slip(f"tavern-{at}", _space(card, character_name(card) if card >= 0 else None))
-    for at, card in enumerate(s.shop):
-        table.slip(f"shop-{at}", _space(card, elixir_name(card) if card >= 0 else None))
-    table.zone()
-    for building in range(len(BUILDINGS)):
-        if s.building_at[building] == ON_SHOW:
-            table.slip(f"building-{building}", building_name(building))
-    table.zone()
-    for gift in range(VIRTUES):
-        table.slip(f"supply-{gift}", gift_name(gift), s.supply[gift])
-
-
-def _space(card: int, name: Message | None) -> Message:
-    return name or msg("scene.closed" if card == CLOSED else "scene.none")
-
-
-def _board(table: _Table, s: Seven) -> None:
-    table.zone()
-    for portal in range(len(PORTALS)):
-        table.slip(f"portal-{portal}", portal_name(portal), _held(s.portals[portal]))
-    table.zone()
-    for piece in range(len(ARMOUR)):
-        got = msg("scene.none") if piece >= s.armour else armour_name(piece)
-        table.slip(f"armour-{piece}", got)
-    table.zone()
-    last = cataclysm_name(s.resolved[-1]) if s.resolved else msg("scene.none")
-    table.slip("cataclysm", last, len(s.resolved))
-    top = s.cataclysms[-1] if s.cataclysms else NOBODY
-    table.slip("cataclysm-deck", cataclysm_name(top) if top >= 0 else msg("scene.hidden"), len(s.cataclysms))
-    table.slip("sin-deck", msg("scene.sins"), len(s.sin_deck))
-    table.slip("sin-discard", msg("scene.discard"), len(s.sin_discard))
-    table.slip("artefact-discard", msg("scene.artefacts"), len(s.artefact_discard))
-    if s.seats > s.heroes:
-        table.zone()
-        for card in range(len(NAMELESS_CARDS)):
-            if s.nameless_hand >> card & 1:
-                table.slip(f"nameless-{card}", nameless_name(card))
-    if NOBODY in s.hero:
-        table.zone()
-        for hero in range(len(HEROES)):
-            if hero not in s.hero:
-                table.slip(f"choose-hero-{hero}", hero_name(hero))
-
-
-def _player(table: _Table, s: Seven, seat: int) -> None:
-    table.zone()
-    table.slip(f"player-{seat}", seat_name(seat), s.markers[seat])
-    hero = hero_name(s.hero[seat], s.fell[seat] > 0) if s.hero[seat] != NOBODY else msg("scene.none")
-    table.slip(f"hero-{seat}", hero, s.turned >> seat & 1)
-    table.slip(f"power-{seat}", msg("amount.power", n=s.power[seat]))
-    table.slip(f"gold-{seat}", msg("amount.gold", n=s.gold[seat]))
-    table.slip(f"renown-{seat}", msg("amount.renown", n=s.renown[seat]))
-    table.slip(f"corruption-{seat}", msg("scene.corruption"), s.corruption[seat])
-    table.slip(f"sins-{seat}", msg("scene.sins"), s.sin_count[seat])
-    table.slip(f"artefacts-{seat}", msg("scene.artefacts"), s.artefact_count[seat])
-    for gift in range(len(GIFTS)):
-        n = s.gifts[seat * VIRTUES + gift]
-        if n:
-            table.slip(f"gift-{seat}-{gift}", gift_name(gift), n)
-    for card in s.characters(seat):
-        table.slip(f"character-{card}", character_name(card), s.character_at[card] // TURNED)
-    for card in s.elixirs(seat):
-        table.slip(f"elixir-{card}", elixir_name(card))
-    for building in s.buildings(seat):
-        table.slip(f"building-{building}", building_name(building), s.building_at[building] // TURNED)
-    for kind in sorted({SIN_KIND[card] for card in s.hand(seat) if card != HIDDEN}):
-        table.slip(f"sin-{seat}-{kind}", sin_kind_name(kind))
-    for card in s.own_artefacts(seat):
-        if card != HIDDEN:
-            table.slip(f"artefact-{card}", artefact_name(card))
+def _draw_players(scene: Scene, s: Seven, mine: int, where: Arrangement, look: Look) -> None:
+    """The viewer's own table (to spectators that of whoever's turn it is), then all others clockwise."""
+    held = scene.once("held", holdings)
+    his = scene.once("his", nameless.shown)
+    eyes, own = replace(look, drawn=None), where.own
+    if mine < s.heroes:
+        has = with_secrets(held[mine], s, mine)
+        free = tuple(hero for hero in range(len(HEROES)) if hero not in s.hero) if NOBODY in s.hero else ()
+        sheet = panel_of(mine, look, where.tray)
+        scene.part(
+            "own",
+            (sheet, own, eyes),
+            lambda part: draw_own(part, sheet, has, own, free=free, look=look),
+            told=(has, free),
+        )
+    else:
+        scene.part(
+            "own", (mine, own, eyes), lambda part: nameless.draw_his_own(part, mine, his, own, look), told=his
+        )
+    rest = [(mine + turn) % s.seats for turn in range(1, s.seats)]
+    wide = look.shape != "tall"
+    if wide:
+        x, y, width, height = box = where.others
+        fallen = s.rules.fallen
+        scene.part(
+            "heading",
+            (box, look.lang, fallen),
+            lambda part: draw_heading(part, box, fallen, look.lang),
+            told=(),
+        )
+        boxes = down((x + 2, y + HEAD + 5, width - 4, height - HEAD - 8), *[None] * len(rest), gap=1)
+    else:
+        heights = [TALL_HIS if seat == s.nameless else TALL_PLAYER for seat in rest]
+        boxes = down(where.others, *heights, gap=GAP)
+    for seat, (x, y, width, height) in zip(rest, boxes, strict=True):
+        it = panel_of(seat, look, (0, 0, width, height))
+        if seat >= s.heroes:
+            draws, told = partial(nameless.draw_to_others, it, his), his
+        else:
+            draws, told = partial(draw_line if wide else draw_panel, it, held[seat], look), held[seat]
+        scene.part(f"panel-{seat}", (it, look.players), draws, (x, y), told=told)
