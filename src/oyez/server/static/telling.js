@@ -1,6 +1,7 @@
 // A move as it is told: the things it speaks of are seen, its lines are marked, gains and losses fly.
 
 import { fly } from "./flights.js";
+import { behold } from "./moments.js";
 import { $, calm, upright } from "./page.js";
 
 const LONGEST = 1400; // milliseconds for the lines of one move
@@ -29,6 +30,7 @@ export class Telling {
       if (at && time) this.timers.push(setTimeout(show, (time * at) / lines.length));
       else show();
     });
+    if (had) behold(this.scene, lines);
     if (beat > 0) {
       this.bringIntoView(lines);
       fly(this.scene, lines, had, has, Math.min(beat, LONGEST));

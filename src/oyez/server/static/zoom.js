@@ -92,7 +92,7 @@ function tooSmall(thing) {
     (text) => text.textContent.trim() && parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d < LEGIBLE);
 }
 
-function enlarged(thing) {
+export function enlarged(thing) {
   const box = thing.getBBox();
   const svg = document.createElementNS(thing.namespaceURI, "svg");
   const copy = thing.cloneNode(true);

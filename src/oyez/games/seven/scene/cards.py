@@ -12,7 +12,7 @@ from oyez.draw.emblems import emblem
 from oyez.draw.icons import icon
 from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.pieces import pill, seat_mark, tag
-from oyez.draw.rows import Row, packed, packings, place, row, spelled
+from oyez.draw.rows import Row, packed, packings, place, row, sign, spelled
 from oyez.draw.text import block
 from oyez.games.seven.components import (
     ARTEFACTS,
@@ -82,14 +82,30 @@ def character_face(card: int, lang: str) -> Face:
 
 @cache
 def elixir_face(kind: int, lang: str) -> Face:
+    return _elixir(kind, (1 << len(ELIXIRS[kind].brackets)) - 1, lang)
+
+
+@cache
+def flask_face(kind: int, usable: int, lang: str) -> Face:
+    """An elixir in front of somebody: those brackets that its owner may use (as bits); a plus for others."""
+    face = _elixir(kind, usable, lang)
+    if usable == (1 << len(ELIXIRS[kind].brackets)) - 1:
+        return face
+    *rows, last = face.rows
+    more = Row(f'<g opacity=".45">{sign("plus").markup}</g>', sign("plus").width)
+    return face._replace(rows=(*rows, row(last, more, gap=0.3)))
+
+
+def _elixir(kind: int, usable: int, lang: str) -> Face:
     it = ELIXIRS[kind]
     rows = []
-    for way in it.brackets:
-        gifts = gift_row(way.gifts)
-        if way.least:
-            need = spelled(f"{way.least}:banner-{BANNERS[way.banner].id} :bar", SIGNS)
-            gifts = row(need, gifts, gap=0.2)
-        rows.append(gifts)
+    for at, way in enumerate(it.brackets):
+        if usable >> at & 1:
+            gifts = gift_row(way.gifts)
+            if way.least:
+                need = spelled(f"{way.least}:banner-{BANNERS[way.banner].id} :bar", SIGNS)
+                gifts = row(need, gifts, gap=0.2)
+            rows.append(gifts)
     name = say(msg(f"elixir.{it.id}"), lang)
     return Face(name, BANNER_COLOURS[it.banner], it.id, tuple(rows), it.banner, it.cost, "gold")
 
@@ -219,6 +235,8 @@ class How(NamedTuple):
     runs: bool = False
     """Whether its ability holds in this round."""
     copies: int = 1
+    usable: int = -1
+    """The brackets of an elixir that its owner may use, as bits."""
 
 
 PLAIN: Final = How()
@@ -244,7 +262,7 @@ def slip(face: Face, width: float, height: float, how: How = PLAIN) -> str:
             face.name,
             *(x, 1, room, head),
             size=min(12.0, head * 0.86),
-            minimum=min(8.2, head * 0.6),
+            minimum=min(8.2, head * 0.4),
             face="serif",
             bold=True,
         )
@@ -329,7 +347,7 @@ def treasure_tile(kind: int, width: float, height: float) -> str:
 
 
 @cache
-def back(sign: str, width: float, height: float, colour: str) -> str:
+def back(name: str, width: float, height: float, colour: str) -> str:
     """A card face down: the icon of its deck."""
-    inside = f'<g transform="scale(2.667)" fill="currentColor">{icon(sign, 0, 0, 24)}</g>'
+    inside = f'<g transform="scale(2.667)" fill="currentColor">{icon(name, 0, 0, 24)}</g>'
     return card_back(width, height, inked(inside, "var(--parchment)", colour), colour)

@@ -13,7 +13,7 @@ from oyez.draw import layers
 from oyez.draw.boxes import across, down
 from oyez.draw.icons import icon
 from oyez.draw.market import bare
-from oyez.draw.markup import Box, inked, moved, num, rect
+from oyez.draw.markup import Box, inked, moved, num, rect, scaled
 from oyez.draw.panels import panel
 from oyez.draw.pieces import seat_mark, tag
 from oyez.draw.scene import Part, Sprite
@@ -27,10 +27,10 @@ from oyez.games.seven.components import (
     TRACK_END,
 )
 from oyez.games.seven.state import Seven
-from oyez.games.seven.wording import amount, armour_name
+from oyez.games.seven.wording import amount, armour_name, artefact_name
 
 from .cards import back, cataclysm_face, plate
-from .signs import DOOM, HELM, SHADE, tinted
+from .signs import DOOM, HELM, SHADE, counted, tinted
 from .titles import cataclysm_title, say, word
 
 PAD: Final = 9.0
@@ -40,7 +40,8 @@ START: Final = 2.0
 """The first space is so much wider: everybody begins there."""
 FLAT: Final = 40.0
 """Boxes less high have everything in one line."""
-CARD: Final = 1.42
+CARD, LARGE = 1.42, 150.0
+"""The height of a card for a width of 1, and how wide a cataclysm is drawn before it is made small."""
 
 
 def on_fate(s: Seven) -> Hashable:
@@ -53,6 +54,7 @@ def on_fate(s: Seven) -> Hashable:
         len(s.sin_deck),
         len(s.sin_discard),
         len(s.treasure_pile),
+        tuple(s.artefact_discard),
         s.active,
         s.fell,
     )
@@ -64,11 +66,29 @@ def parts_of(box: Box) -> dict[str, Box]:
     inside = (x + PAD, y + 5, width - 2 * PAD, height - 10)
     if width > 900:
         turn, power, doom, sins, cards = across(inside, 124, None, 238, 128, 172, gap=14)
-        return {"turn": turn, "power": power, "doom": doom, "sins": sins, "cards": cards}
+        above, below = down(sins, sins[3] * 0.5, None, gap=2)
+        deck, used = across(below, None, 40, gap=4)
+        return {
+            "turn": turn,
+            "power": power,
+            "doom": doom,
+            "sins": above,
+            "deck": deck,
+            "used": used,
+            "cards": cards,
+        }
     first, second, third = down(inside, 30, 46, None, gap=5)
-    turn, sins = across(first, None, 150, gap=10)
+    turn, sins, deck, used = across(first, None, 122, 20, 34, gap=6)
     doom, cards = across(third, None, 172, gap=10)
-    return {"turn": turn, "power": second, "doom": doom, "sins": sins, "cards": cards}
+    return {
+        "turn": turn,
+        "power": second,
+        "doom": doom,
+        "sins": sins,
+        "deck": deck,
+        "used": used,
+        "cards": cards,
+    }
 
 
 def spaces(box: Box) -> Track:
@@ -98,7 +118,10 @@ def draw_fate(part: Part, s: Seven, box: Box, look: Look) -> None:
         partial(_stones, len(s.resolved), s.armour, at["doom"], lang),
     )
     sins = len(s.sin_deck), len(s.sin_discard)
-    part.keep_all("sins", (at["sins"], sins, lang), partial(_sins, *sins, at["sins"], lang))
+    part.keep("sin-discard", (at["sins"], sins[1], lang), partial(_sins, sins[1], at["sins"], lang))
+    part.keep("sin-deck", (at["deck"], sins[0], lang), partial(_deck_of_sins, sins[0], at["deck"], lang))
+    used = tuple(s.artefact_discard)
+    part.keep("artefact-discard", (at["used"], used, lang), partial(_used, used, at["used"], lang))
     last = s.resolved[-1] if s.resolved else NOBODY
     key = (at["cards"], last, len(s.resolved), len(s.treasure_pile), lang)
     part.keep_all(
@@ -203,13 +226,11 @@ def _outline(r: float) -> str:
 # ---- sins
 
 
-def _sins(deck: int, gone: int, box: Box, lang: str) -> Iterator[Sprite]:
+def _sins(gone: int, box: Box, lang: str) -> Sprite:
     """Seven pips: the seventh sin brings a cataclysm. The next one is drawn before it strikes."""
-    flat = box[3] < FLAT
-    above, below = across(box, None, 26, gap=4) if flat else down(box, box[3] * 0.5, None, gap=2)
-    step = (above[2] - 22) / SEVENTH
-    r = min(step * 0.4, above[3] * 0.3)
-    middle = above[3] / 2
+    x, y, width, height = box
+    step = (width - 22) / SEVENTH
+    r, middle = min(step * 0.4, height * 0.3), height / 2
     near = gone >= SEVENTH - 1
     drawn = icon("sin", 0, middle - 9, 18, DOOM if near else SHADE)
     for at in range(SEVENTH):
@@ -218,14 +239,25 @@ def _sins(deck: int, gone: int, box: Box, lang: str) -> Iterator[Sprite]:
         fill = SHADE if full else "var(--gold-pale)" if last and near else "var(--paper)"
         look = f'fill="{fill}" stroke="{edge}" stroke-width="{2 if last else 1}"'
         drawn += moved(22 + (at + 0.5) * step, middle, f'<circle r="{num(r)}" {look}/>')
-    title = say(
-        msg("scene.discard.next" if near else "scene.discard", n=gone, of=SEVENTH, left=SEVENTH - gone), lang
-    )
-    yield Sprite("sin-discard", layers.TOKENS, above[0], above[1], drawn, title, "still")
-    title = say(msg("scene.sin-deck", n=deck), lang)
-    said = str(deck) if flat else say(msg("scene.sins.left", n=deck), lang)
-    drawn = block(said, 0, 0, below[2], below[3], size=11.5, minimum=9, colour="var(--ink-soft)")
-    yield Sprite("sin-deck", layers.TOKENS, below[0], below[1], drawn, title, "still")
+    word_ = "scene.discard.next" if near else "scene.discard"
+    title = say(msg(word_, n=gone, of=SEVENTH, left=SEVENTH - gone), lang)
+    return Sprite("sin-discard", layers.TOKENS, x, y, drawn, title, "still")
+
+
+def _deck_of_sins(deck: int, box: Box, lang: str) -> Sprite:
+    x, y, width, height = box
+    said = str(deck) if width < 30 else say(msg("scene.sins.left", n=deck), lang)
+    drawn = block(said, 0, 0, width, height, size=13, minimum=9, colour="var(--ink-soft)")
+    return Sprite("sin-deck", layers.TOKENS, x, y, drawn, say(msg("scene.sin-deck", n=deck), lang), "still")
+
+
+def _used(used: tuple[int, ...], box: Box, lang: str) -> Sprite:
+    """Artefacts that have been used lie open."""
+    x, y, _, height = box
+    drawn = moved(0, height / 2, counted(tinted("artefact", -8, -8, 16), len(used), 16, faint=True))
+    names = ", ".join(say(artefact_name(card), lang) for card in used)
+    title = say(msg("scene.used", names=names), lang) if used else word("used.none", lang)
+    return Sprite("artefact-discard", layers.TOKENS, x, y, drawn, title, "still")
 
 
 # ---- cards: the last cataclysm, the deck, the treasures
@@ -251,7 +283,7 @@ def _piles(last: int, gone: int, treasures: int, box: Box, lang: str) -> Iterato
     else:
         said = say(msg("scene.cataclysm.last", n=gone, of=LAST_CATACLYSM), lang)
         title = f"{said} {cataclysm_title(last, lang)}"
-        drawn = plate(cataclysm_face(last, lang), width, height)
+        drawn = scaled(width / LARGE, plate(cataclysm_face(last, lang), LARGE, LARGE * CARD, 0.44))
         yield Sprite("cataclysm", layers.CARDS, x, y, drawn, title, "card moment")
     x, y, width, height = pile
     title = say(msg("scene.treasure-pile", n=treasures), lang)
@@ -282,7 +314,8 @@ def _deck(top: int, known: tuple[int, ...], count: int, box: Box, lang: str) -> 
             + " ".join(cataclysm_title(card, lang).split("\n")[0] + "." for card in known)
         )
     if top not in (HIDDEN, NOBODY):
-        drawn = plate(cataclysm_face(top, lang), width, height) + tinted("eye", width - 15, 3, 12)
+        drawn = scaled(width / LARGE, plate(cataclysm_face(top, lang), LARGE, LARGE * CARD, 0.44))
+        drawn += tinted("eye", width - 15, 3, 12)
     elif count:
         drawn = back("cataclysm", width, height, DOOM)
     else:

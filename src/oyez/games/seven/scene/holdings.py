@@ -22,6 +22,7 @@ from oyez.games.seven.components import (
     VIRTUES,
 )
 from oyez.games.seven.goods import gifts_held
+from oyez.games.seven.payment import brackets
 from oyez.games.seven.state import HELD, TURNED, Seven
 from oyez.games.seven.steps.regroup import MAJORITY, majorities, majority_name
 from oyez.games.seven.words import WORDS
@@ -33,7 +34,7 @@ from .cards import (
     artefact_face,
     building_face,
     character_face,
-    elixir_face,
+    flask_face,
     sin_face,
 )
 from .signs import banner_shield, tinted
@@ -128,13 +129,20 @@ def _cards(s: Seven, seat: int) -> tuple[Card, ...]:
         Card(f"character-{card}", "character", card, How(turned=s.character_at[card] >= TURNED))
         for card in s.characters(seat)
     ]
-    flasks = [Card(f"elixir-{card}", "elixir", ELIXIR_KIND[card]) for card in s.elixirs(seat)]
+    flasks = [
+        Card(f"elixir-{card}", "elixir", ELIXIR_KIND[card], How(usable=_usable(s, seat, card)))
+        for card in s.elixirs(seat)
+    ]
     houses = []
     for building in s.buildings(seat):
         runs = BUILDING_TYPE[building] == TEMPLE and s.running[TEMPLE_PLACE[building]] == seat
         how = How(marker=seat if s.building_at[building] >= TURNED else -1, runs=runs)
         houses.append(Card(f"building-{building}", "building", building, how))
     return (*people, *flasks, *houses)
+
+
+def _usable(s: Seven, seat: int, elixir: int) -> int:
+    return sum(1 << bracket for bracket in brackets(s, seat, elixir))
 
 
 def secrets_of(s: Seven, seat: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
@@ -152,14 +160,16 @@ def with_secrets(has: Holding, s: Seven, seat: int) -> Holding:
 # ---- cards in words and pictures
 
 
-def face_of(kind: str, which: int, lang: str) -> Face:
-    return {
+def face_of(kind: str, which: int, how: How, lang: str) -> Face:
+    if kind == "elixir":
+        return flask_face(which, how.usable, lang)
+    faces = {
         "character": character_face,
-        "elixir": elixir_face,
         "building": building_face,
         "sin": sin_face,
         "artefact": artefact_face,
-    }[kind](which, lang)
+    }
+    return faces[kind](which, lang)
 
 
 def title_of(kind: str, which: int, how: How, lang: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
-from oyez.core.game import Look
+from oyez.core.game import ROLE_IDENTITY, Look
 from oyez.draw import layers
 from oyez.draw.boxes import cells
 from oyez.draw.markup import Box, moved
-from oyez.draw.panels import HEAD, MIDDLE, PAD, SEAL, SPINE, panel
+from oyez.draw.panels import HEAD, MIDDLE, PAD, SPINE, panel
+from oyez.draw.panels import SEAL as WAX
 from oyez.draw.pieces import on_wax, seat_mark, wax
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block
@@ -19,10 +19,8 @@ from oyez.games.seven.state import Seven
 
 from .cards import chip, nameless_face, slip
 from .holdings import Panel, panel_of
-from .others import sheet
+from .others import LINE, NAME, SEAL, seal_size, sheet
 from .titles import nameless_title, word
-
-ROOM: Final = 112.0
 
 
 def hand(s: Seven) -> tuple[int, ...]:
@@ -33,10 +31,6 @@ def shown(s: Seven) -> tuple[tuple[int, ...], int, str]:
     """His cards, how many cataclysms there were, and whether he must decide or has won."""
     marked, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
     return hand(s), len(s.resolved), sign if s.nameless in marked else ""
-
-
-def _count(it: Panel, gone: int) -> tuple[str, str]:
-    return it.told("nameless.count", n=gone, of=LAST_CATACLYSM), str(gone)
 
 
 def draw_his_own(part: Part, seat: int, has: tuple[tuple[int, ...], int, str], box: Box, look: Look) -> None:
@@ -50,9 +44,9 @@ def draw_his_own(part: Part, seat: int, has: tuple[tuple[int, ...], int, str], b
 
 def _sheet(it: Panel) -> Sprite:
     drawn = (
-        panel(round(it.width, 2), round(it.height, 2), it.seat)
-        + moved(it.width - 24, MIDDLE, wax(SEAL))
-        + moved(SPINE + 11, MIDDLE, seat_mark(it.seat, 21))
+        panel(round(it.width, 2), round(it.height, 2), ROLE_IDENTITY)
+        + moved(it.width - 24, MIDDLE, wax(WAX))
+        + moved(SPINE + 11, MIDDLE, seat_mark(ROLE_IDENTITY, 21))
         + block(it.who, SPINE + 25, 2, _room(it), HEAD, size=16, minimum=9, face="serif", bold=True)
     )
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
@@ -65,8 +59,7 @@ def _room(it: Panel) -> float:
 def _head(it: Panel, gone: int, sign: str) -> Iterator[Sprite]:
     room = _room(it)
     yield from it.signs(room, sign)
-    title, _ = _count(it, gone)
-    yield it.points(gone, title)
+    yield it.points(gone, it.told("nameless.count", n=gone, of=LAST_CATACLYSM))
     said = block(
         word("nameless.hand", it.lang),
         *(SPINE + room + 50, 2, it.width - SPINE - room - 100, HEAD),
@@ -89,38 +82,26 @@ def draw_to_others(it: Panel, has: tuple[tuple[int, ...], int, str], part: Part)
     cards, gone, sign = has
     part.keep(f"player-{it.seat}", (it, sign), partial(_row, it, sign))
     part.keep_all(f"who-{it.seat}", (it, gone), partial(_who, it, gone))
-    where = (it.x + ROOM, it.y + 3, it.width - ROOM - 8, it.height - 8)
+    left = SEAL + 14
+    where = (it.x + left, it.y + LINE + 1, it.width - left - 8, it.height - LINE - 5)
     part.keep_all("nameless", (it, cards), partial(_chips, cards, where, it.lang))
 
 
 def _row(it: Panel, sign: str) -> Sprite:
-    size, middle = _seal_size(it), _middle(it)
-    drawn = (
-        sheet(it, sign)
-        + moved(18, middle, seat_mark(it.seat, 16))
-        + block(
-            it.who, 29, middle - 13, ROOM - 29 - size - 4, 26, size=13, minimum=8.5, face="serif", bold=True
-        )
-    )
+    drawn = sheet(it, ROLE_IDENTITY, sign) + moved(17, LINE / 2 + 1, seat_mark(ROLE_IDENTITY, 15))
+    drawn += block(it.who, 27, 1, NAME * 1.6, LINE, size=13, minimum=7.5, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
-def _seal_size(it: Panel) -> float:
-    return min(26.0, it.height * 0.62)
-
-
-def _middle(it: Panel) -> float:
-    return min(it.height / 2 - 1, 22.0)
-
-
 def _who(it: Panel, gone: int) -> Iterator[Sprite]:
-    title, said = _count(it, gone)
-    size = _seal_size(it)
-    yield it.sprite("points", moved(ROOM - size / 2 - 2, _middle(it), wax(size) + on_wax(said, size)), title)
+    size = seal_size(it)
+    drawn = wax(size) + on_wax(gone, size)
+    title = it.told("nameless.count", n=gone, of=LAST_CATACLYSM)
+    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, LINE + size / 2), drawn, title)
 
 
 def _chips(cards: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
-    grid = cells(len(NAMELESS_CARDS), box, (1.0, 1.0), 36, 3)
+    grid = cells(len(NAMELESS_CARDS), box, (1.0, 1.0), 40, 3)
     for card, (x, y) in zip(cards, grid.places, strict=False):
         drawn = chip(nameless_face(card, lang), grid.width)
         yield Sprite(f"nameless-{card}", layers.CARDS, x, y, drawn, nameless_title(card, lang), "card")

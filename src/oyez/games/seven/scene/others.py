@@ -34,10 +34,8 @@ from .titles import hero_title, word
 
 HEAD: Final = 18.0
 """The line of signs over the figures."""
-NAME: Final = 112.0
-"""The room for mark, name and power."""
-FLAT: Final = 52.0
-"""Lines less high have name and power in their middle."""
+NAME, LINE, SEAL = 112.0, 20.0, 28.0
+"""The room for mark and name, the height of a line of figures, and the size of the seal under the name."""
 READABLE: Final = 40.0
 """Cards that high are slips; lower ones are squares."""
 
@@ -104,10 +102,11 @@ def draw_line(panel_: Panel, has: Holding, look: Look, part: Part) -> None:
     figures, cards = down(
         (0.0, 0.0, panel_.width, panel_.height), min(20.0, panel_.height * 0.5), None, gap=1
     )
-    part.keep(f"player-{panel_.seat}", (panel_, has.sign), partial(_row, panel_, has))
+    key = (panel_, has.sign, has.first, has.watching)
+    part.keep(f"player-{panel_.seat}", key, partial(_row, panel_, has))
     part.keep_all(
         f"who-{panel_.seat}",
-        (panel_, has.power, has.first, has.sign, has.watching),
+        (panel_, has.power, has.first, has.watching),
         partial(_who, panel_, has),
     )
     part.keep_all(
@@ -122,46 +121,37 @@ def draw_line(panel_: Panel, has: Holding, look: Look, part: Part) -> None:
     )
 
 
-def sheet(it: Panel, sign: str) -> str:
+def sheet(it: Panel, identity: int, sign: str) -> str:
     """A strip of paper in the colour of its seat, with a gold edge for whoever must decide or has won."""
     edge = 'stroke="var(--gold)" stroke-width="2"' if sign else 'stroke="var(--line)" stroke-width=".8"'
     drawn = rect((2, 0, it.width - 4, it.height - 2), CORNER - 1, f'fill="var(--paper)" {edge}')
-    drawn += rect((2, 0, 5, it.height - 2), 2, f'fill="{seat_colour(it.seat)}"')
+    drawn += rect((2, 0, 5, it.height - 2), 2, f'fill="{seat_colour(identity)}"')
     return drawn
 
 
 def _row(it: Panel, has: Holding) -> Sprite:
     """A line, and at its left whose it is."""
-    size, middle = _seal_size(it), _middle(it)
-    drawn = (
-        sheet(it, has.sign)
-        + moved(18, middle, seat_mark(it.seat, 16))
-        + block(
-            it.who, 29, middle - 13, NAME - 29 - size - 4, 26, size=13, minimum=8.5, face="serif", bold=True
-        )
-    )
+    room = NAME - 28 - 13 * (has.first + has.watching)
+    drawn = sheet(it, it.seat, has.sign) + moved(17, LINE / 2 + 1, seat_mark(it.seat, 15))
+    drawn += block(it.who, 27, 1, room, LINE, size=13, minimum=7.5, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
-def _seal_size(it: Panel) -> float:
-    return min(26.0, it.height * 0.62)
-
-
-def _middle(it: Panel) -> float:
-    return it.height / 2 - 1 if it.height < FLAT else 15.0
-
-
 def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
-    size, middle = _seal_size(it), _middle(it)
+    """Power, under the name; who is first, and who wants to be asked."""
     title = it.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
-    seal = moved(NAME - size / 2 - 2, middle, wax(size) + on_wax(has.power, size))
-    yield it.sprite("points", seal, title)
-    at = 10.0
+    size = seal_size(it)
+    drawn = wax(size) + on_wax(has.power, size)
+    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, LINE + size / 2), drawn, title)
+    x = NAME - 2.0
     for shown, key, sign in ((has.first, "first", "star"), (has.watching, "watching", "eye")):
-        if shown and it.height >= FLAT:
-            drawn = icon(sign, at, 30, 14, "var(--gold-deep)")
-            yield it.sprite(key, drawn, it.told(key))
-            at += 16
+        if shown:
+            x -= 13
+            yield it.sprite(key, icon(sign, x, LINE / 2 - 5, 12, "var(--gold-deep)"), it.told(key))
+
+
+def seal_size(it: Panel) -> float:
+    return min(SEAL, it.height - LINE - 2)
 
 
 def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
@@ -175,7 +165,7 @@ def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
         drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
         ink = "var(--ink)" if n else "var(--line)"
         drawn += line(
-            str(n), 0, high / 2 + (2.5 if leads else 0.5), 12.5, align="middle", bold=n > 0, colour=ink
+            str(n), 0, high / 2 + (2.5 if leads else 0.5), 13, align="middle", bold=n > 0, colour=ink
         )
         if leads:
             drawn += moved(0, 1.5, laurel(8))
@@ -203,7 +193,8 @@ def _figure(it: Panel, has: Holding, what: str, which: int, look: Look) -> tuple
 def _cards(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     """Hero, characters, elixirs and buildings: as slips that can be read, or as squares."""
     _, y, width, height = box
-    where = (it.x + NAME, it.y + y, width - NAME - 8, height - 5)
+    left = SEAL + 14
+    where = (it.x + left, it.y + y + 1, width - left - 8, height - 4)
     size = min(where[3], 40.0)
     if has.hero != NOBODY:
         yield _hero(it, has, (where[0], where[1]), size)
@@ -212,7 +203,7 @@ def _cards(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     if grid.height < READABLE * 0.8:
         grid = cells(max(len(has.cards), 3), where, (1.0, 1.0), 44, 3)
     for card, (px, py) in zip(has.cards, grid.places, strict=False):
-        face = face_of(card.kind, card.which, it.lang)
+        face = face_of(card.kind, card.which, card.how, it.lang)
         small = grid.width <= grid.height
         drawn = chip(face, grid.width, card.how) if small else slip(face, grid.width, grid.height, card.how)
         title = title_of(card.kind, card.which, card.how, it.lang)
@@ -253,7 +244,7 @@ def draw_panel(it: Panel, has: Holding, look: Look, part: Part) -> None:
 
 
 def _panel(it: Panel, has: Holding) -> Sprite:
-    drawn = sheet(it, has.sign) + moved(20, 17, seat_mark(it.seat, 20))
+    drawn = sheet(it, it.seat, has.sign) + moved(20, 17, seat_mark(it.seat, 20))
     drawn += block(it.who, 34, 2, 120, 30, size=16, minimum=10, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
@@ -302,7 +293,7 @@ def _panel_cards(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
         box = (box[0] + size + 5, box[1], box[2] - size - 5, box[3])
     grid = cells(max(len(has.cards), 8), box, (1.0, 1.0), 40, 4)
     for card, (px, py) in zip(has.cards, grid.places, strict=False):
-        drawn = chip(face_of(card.kind, card.which, it.lang), grid.width, card.how)
+        drawn = chip(face_of(card.kind, card.which, card.how, it.lang), grid.width, card.how)
         yield Sprite(
             card.key, layers.CARDS, px, py, drawn, title_of(card.kind, card.which, card.how, it.lang), "card"
         )

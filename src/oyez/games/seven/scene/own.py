@@ -19,7 +19,7 @@ from oyez.draw.text import block, line
 from oyez.games.seven.components import FALL_AT, HAND, POWER_TO_WIN, VIRTUES
 from oyez.games.seven.wording import amount, gift_name, hero_name
 
-from .cards import How, back, hero_face, plate, slip
+from .cards import PLAIN, How, back, hero_face, plate, slip
 from .holdings import (
     Card,
     Holding,
@@ -77,10 +77,12 @@ def draw_own(part: Part, own: Panel, has: Holding, table: Box, *, free: tuple[in
         if apart:
             where = (hero[0], hero[1], where[2], table[1] + table[3] - PAD - hero[1])
         part.keep_all("choose", (free, where, look.lang), partial(_choose, free, where, look.lang))
+    key = (own, secrets, has.sins, has.artefacts)
+    if not (free and apart):
+        part.keep_all(f"secrets-{seat}", key, partial(_secrets, own, has, secrets))
+    if free:
         return
     part.keep(f"hero-{seat}", (own, hero, has.hero, has.turned, has.fell), partial(_hero, own, has, hero))
-    key = (own, secrets, has.sins, has.artefacts)
-    part.keep_all(f"secrets-{seat}", key, partial(_secrets, own, has, secrets))
     part.keep_all(f"cards-{seat}", (own, cards, has.cards), partial(_cards, own, has.cards, cards))
 
 
@@ -242,8 +244,8 @@ def _secrets(own: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     grid = cells(max(len(known), 4), box, (2.2, 3.6), 52, 4)
     for (kind, which, n), (x, y) in zip(known, grid.places, strict=False):
         key = f"sin-{own.seat}-{which}" if kind == "sin" else f"artefact-{which}"
-        drawn = slip(face_of(kind, which, own.lang), grid.width, grid.height, How(copies=n))
-        yield Sprite(key, layers.CARDS, x, y, drawn, title_of(kind, which, How(), own.lang), "card")
+        drawn = slip(face_of(kind, which, PLAIN, own.lang), grid.width, grid.height, How(copies=n))
+        yield Sprite(key, layers.CARDS, x, y, drawn, title_of(kind, which, PLAIN, own.lang), "card")
 
 
 def _cards(own: Panel, held: tuple[Card, ...], box: Box) -> Iterator[Sprite]:
@@ -263,7 +265,7 @@ def _cards(own: Panel, held: tuple[Card, ...], box: Box) -> Iterator[Sprite]:
         return
     grid = cells(max(len(held), 6), box, SLIP, 52, 5)
     for card, (x, y) in zip(held, grid.places, strict=False):
-        drawn = slip(face_of(card.kind, card.which, own.lang), grid.width, grid.height, card.how)
+        drawn = slip(face_of(card.kind, card.which, card.how, own.lang), grid.width, grid.height, card.how)
         title = title_of(card.kind, card.which, card.how, own.lang)
         yield Sprite(card.key, layers.CARDS, x, y, drawn, title, "card")
 

@@ -86,16 +86,20 @@ def spots(box: Box, at: int, count: int) -> Spots:
     x, y, width, height = box
     head = min(HEADS[at], height * 0.31)
     inside = (x + PAD, y + head + 3, width - 2 * PAD, height - head - 3 - PAD)
-    if width > height * 3:  # a flat one has its treasures side by side
+    flat = width > height * 3
+    if flat:  # conditions in one line, treasures side by side
         grid, beside = across(inside, None, TREASURES * 1.7, gap=6)
-        treasures = across(beside, *[None] * BESIDE, gap=4)
+        x, y, wide, tall = beside
+        high = min(tall, wide * 0.8)
+        treasures = across((x, y + (tall - high) / 2, wide, high), *[None] * BESIDE, gap=4)
+        columns, most = count, min(grid[3], 76.0)
     else:
         grid, beside = across(inside, None, TREASURES, gap=6)
         treasures = down(beside, *[None] * BESIDE, gap=4)
-    found = cells(count, grid, (1.3, 4.6), 46 if width < height * 3 else 62, GAP)
-    columns = len({left for left, _ in found.places})
+        found = cells(count, grid, (1.3, 4.6), 46, GAP)
+        columns, most = len({left for left, _ in found.places}), found.height
     rows = -(-count // columns)
-    tall = found.height * rows + GAP * (rows - 1)
+    tall = most * rows + GAP * (rows - 1)
     middle = (grid[0], grid[1] + (grid[3] - tall) / 2, grid[2], tall)
     return Spots(head, tuple(treasures), tuple(lines(middle, count, columns, GAP)))
 
