@@ -31,7 +31,9 @@ from .showing import (
     components_are_conserved,
     formulas_add_up,
     labels_are_said_and_told_apart,
+    players_are_called_by_their_names,
     scene_does_not_leak,
+    scene_explains_itself,
     scene_holds_every_target,
     scene_holds_what_counts,
     scene_ids_are_unique,
@@ -73,6 +75,8 @@ SCENE_LAWS: dict[str, Law] = {
     for law in (
         scene_holds_every_target,
         scene_holds_what_counts,
+        scene_explains_itself,
+        players_are_called_by_their_names,
         scene_ids_are_unique,
         scene_pieces_lie_on_sprites,
         scene_does_not_leak,

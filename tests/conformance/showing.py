@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from oyez.core.errors import IllegalChoice
 from oyez.core.game import SHAPES
 from oyez.core.piles import miscounted
 from oyez.core.state import State
-from oyez.core.words import LANGUAGES
+from oyez.core.words import LANGUAGES, core_words, seat_name
 from oyez.draw.scene import Drawn
 from oyez.server.tallies import said
 
@@ -146,6 +147,42 @@ def scene_holds_what_counts(table: Table, record: str) -> None:
     for shape in SHAPES:
         sprites = match.scene(None, shape=shape).sprites  # type: ignore[attr-defined]
         assert lit <= set(sprites), f"not drawn ({shape}): {sorted(lit - set(sprites))}"
+
+
+SPRITE = re.compile(r'(?=<g id="[^"]*" class="sprite[" ])')
+WRITTEN = re.compile(r"<text\b[^>]*>([^<]*)")
+
+
+def scene_explains_itself(table: Table, record: str) -> None:
+    """Whatever is written or shown as an icon lies on something that says what it means."""
+    match = table.load(record)
+    for viewer in (None, 0):
+        for lang, shape in product(LANGUAGES, SHAPES):
+            svg = match.scene(viewer, lang, shape=shape).svg()
+            dumb = [
+                sprite[:80]
+                for sprite in SPRITE.split(svg)[1:]
+                if "><title>" not in sprite
+                and ('href="#icon-' in sprite or any(words.strip() for words in WRITTEN.findall(sprite)))
+            ]
+            assert not dumb, f"without a word ({lang}, {shape}): {dumb}"
+
+
+def players_are_called_by_their_names(table: Table, record: str) -> None:
+    """Where names are known nobody is called by a colour: on the table, in answers, in the log."""
+    match = table.load(record)
+    names = [f"Zz{seat}" for seat in range(table.seats)]
+    for lang in LANGUAGES:
+        said = [line.text for line in match.log(None, lang, names)]
+        for seat in match.waiting:
+            options = [*match.options(seat, lang, names), *match.closed(seat, lang, names)]
+            said += [words for o in options for words in (o.label, o.effect, o.group, o.why)]
+            said.append(match.prompt(seat, lang, names))
+        for part in SPRITE.split(match.scene(0, lang, names).svg())[1:]:
+            said += [*WRITTEN.findall(part), *re.findall("<title>([^<]*)", part)]
+        colours = "|".join(core_words().say(seat_name(seat), lang) for seat in range(table.seats))
+        called = [words for words in said if re.search(rf"\b({colours})\b", words)]
+        assert not called, called
 
 
 def scene_ids_are_unique(table: Table, record: str) -> None:

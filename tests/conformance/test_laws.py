@@ -356,6 +356,20 @@ def floating(s, look):
     return sketch
 
 
+def dumb(s, look):
+    """A figure of which nobody says what it means."""
+    sketch = toy.draw(s, look)
+    sketch.text += '<g id="figure" class="sprite"><text x="1">3</text></g>'
+    return sketch
+
+
+def colourful(s, look):
+    """A player is called by a colour although the name is known."""
+    sketch = toy.draw(s, look)
+    sketch.text += '<g id="hand" class="sprite"><title>Blue: 3 cards</title></g>'
+    return sketch
+
+
 def wide_only(s, look):
     """Draws nothing for a phone."""
     return toy.draw(s, look) if look.shape == "wide" else toy.Sketch(["deck"], "")
@@ -432,6 +446,8 @@ FAULTS = [
     ("scene_does_not_leak", {"state": Peeping}),
     ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale}}),
     ("scene_is_the_same_upon_the_one_before", {"game": {"scene": stale_when_tall}}),
+    ("scene_explains_itself", {"game": {"scene": dumb}}),
+    ("players_are_called_by_their_names", {"game": {"scene": colourful}}),
     ("scene_pieces_lie_on_sprites", {"game": {"scene": floating}}),
     ("scene_pieces_lie_on_sprites", {"game": {"scene": floating_when_tall}}),
 ]

@@ -87,6 +87,7 @@ async def test_anything_else_gets_a_word_and_changes_nothing(lite: House, game: 
     guest = lite.visitor()
     table = await learn(guest, game)
     seen = await asked(guest, table)
+    assert seen["thinking"] == [], "the others wait for their part"
     before = await lite.state(table)
     wrong = [o["choice"] for o in seen["options"] if o["choice"] not in seen["lesson"]["right"]]
     assert wrong

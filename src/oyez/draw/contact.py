@@ -204,7 +204,7 @@ def _players(x: float, y: float) -> list[str]:
     sprites = [
         sheet.head(120),
         sheet.points(27, ""),
-        *sheet.signs(120, "turn", [("first", "star", "")]),
+        *sheet.signs(120, "turn", "", [("first", "star", "")]),
         sheet.purse(8, ""),
     ]
     parts = [moved(sprite.x, sprite.y, sprite.markup) for sprite in sprites]

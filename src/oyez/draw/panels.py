@@ -93,7 +93,9 @@ class Sheet(NamedTuple):
         """Points, pressed into the wax."""
         return self.sprite("points", moved(self.width - 24, MIDDLE, on_wax(total, SEAL)), title)
 
-    def signs(self, room: float, sign: str, others: Sequence[tuple[str, str, str]] = ()) -> list[Sprite]:
+    def signs(
+        self, room: float, sign: str, title: str, others: Sequence[tuple[str, str, str]] = ()
+    ) -> list[Sprite]:
         """Whoever must decide, or has won: a gold margin and a sign after the name; then signs of the game.
 
         Those are given by the key of their sprite, their icon, and their title.
@@ -104,11 +106,11 @@ class Sheet(NamedTuple):
         if sign:
             gold = margin(round(self.width, 2), round(self.height, 2), active=True)
             drawn = gold + icon(sign, after, HEAD / 2 - 6, 16, "var(--gold-deep)")
-            sprites.append(self.sprite("turn", drawn))
+            sprites.append(self.sprite("turn", drawn, title))
             after += 18
-        for at, (key, name, title) in enumerate(others):
+        for at, (key, name, said) in enumerate(others):
             drawn = icon(name, after + at * 16, HEAD / 2 - 5, 14, "var(--gold-deep)")
-            sprites.append(self.sprite(key, drawn, title))
+            sprites.append(self.sprite(key, drawn, said))
         return sprites
 
     def purse(self, gold: int, title: str) -> Sprite:

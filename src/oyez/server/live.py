@@ -221,6 +221,15 @@ class LiveTable:
         taught = script(self.row.game) if self.row.lesson and self.playing else None
         return None if taught is None else taught.stop(self.match)
 
+    def thinkers(self) -> list[int]:
+        """The seats whose bots are to choose now; in a lesson everybody waits for their part."""
+        stop = self.stop
+        return [
+            seat
+            for seat in self.match.waiting
+            if self.row.places[seat].bot is not None and (stop is None or stop.seat == seat)
+        ]
+
     # ---- looking back
 
     def past(self) -> Match:

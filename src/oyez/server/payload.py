@@ -147,7 +147,7 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
         "turn": match.state.turn if live.dealt else 0,
         "active": match.state.active if playing and not match.over else NOBODY,
         "waiting": waiting,
-        "thinking": [s for s in waiting if row.places[s].bot is not None],
+        "thinking": live.thinkers() if playing else [],
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),

@@ -99,5 +99,6 @@ def draw(s: Legends, look: Look) -> Scene:
     if s.rules.games > 1:
         which = WORDS.say(msg("scene.game", number=s.game + 1, games=s.rules.games), lang)
         words = line(which, 0, 0, 13, "serif", colour="var(--table-ink)")
-        scene.add(Sprite("game", layers.PLACES, where.map[0] + 4, where.map[1] + 12, words, "", "still"))
+        title = WORDS.say(msg("scene.long"), lang)
+        scene.add(Sprite("game", layers.PLACES, where.map[0] + 4, where.map[1] + 12, words, title, "still"))
     return scene

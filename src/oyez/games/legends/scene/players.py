@@ -184,7 +184,7 @@ def _purse(sheet: Sheet, coins: int) -> Iterator[Sprite]:
 
 
 def _sign(sheet: Sheet, sign: str) -> Iterator[Sprite]:
-    yield from sheet.signs(NAME, sign)
+    yield from sheet.signs(NAME, sign, _say(sheet, msg(f"sign.{sign}", seat=sheet.who)) if sign else "")
 
 
 def _things(sheet: Sheet, taken: Ints, captives: Captives, players: Names) -> Iterator[Sprite]:
@@ -235,7 +235,8 @@ def _parts(sheet: Sheet, parts: Parts, down: float) -> Iterator[Sprite]:
     for at, (part, points) in enumerate(parts):
         drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
         where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
-        yield sheet.sprite(f"part-{part}", where, _say(sheet, msg(f"part.{part}")))
+        title = _say(sheet, msg("scene.part", seat=sheet.who, part=msg(f"part.{part}"), n=points))
+        yield sheet.sprite(f"part-{part}", where, title)
 
 
 def _cards(sheet: Sheet, mine: Ints, most: int, down: float) -> Iterator[Sprite]:

@@ -76,6 +76,9 @@ def on_board(s: Margraves) -> Hashable:
 @printed
 def _still(f: Frame) -> Iterator[Sprite]:
     yield f.sprite("map", layers.GROUND, (0, 0), land.ground(f.chart))
+    for at, point in enumerate(f.chart.lakes):
+        gold = scaled(f.chart.grand, land.lake(at))
+        yield f.sprite(f"lake-{at}", layers.GROUND, point, gold, f.say(msg("scene.board.gold")))
     yield f.sprite("ways", layers.LINKS, (0, 0), land.ways(f.chart))
     for at, location in enumerate(LOCATIONS):
         power = effects.words(location.power, f.lang)

@@ -116,7 +116,8 @@ def _head(panel: Panel, has: Holding, room: float) -> Iterator[Sprite]:
     title = panel.say(msg("scene.points", seat=panel.who, n=total)) + (f" ({said})" if said else "")
     yield panel.points(total, title)
     first = [("first", "star", panel.say(msg("scene.first", seat=panel.who)))] if has.first else []
-    yield from panel.signs(room, has.sign, first)
+    sign = panel.say(msg(f"sign.{has.sign}", seat=panel.who)) if has.sign else ""
+    yield from panel.signs(room, has.sign, sign, first)
     yield panel.purse(has.gold, panel.say(msg("scene.gold", seat=panel.who, n=has.gold)))
 
 

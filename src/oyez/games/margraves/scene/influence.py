@@ -9,7 +9,7 @@ from oyez.core.game import Look
 from oyez.core.words import msg, seat_name
 from oyez.draw import layers
 from oyez.draw.icons import icon
-from oyez.draw.markup import Box, inked, moved, num, rect
+from oyez.draw.markup import Box, Point, inked, moved, num, rect
 from oyez.draw.panels import panel
 from oyez.draw.pieces import coin, seal, seat_mark
 from oyez.draw.printed import printed
@@ -66,6 +66,8 @@ def _ground(box: Box, lang: str) -> Iterator[Sprite]:
     tracks = tracks_of(box)
     rows = "".join(_row(guild, line) for guild, line in enumerate(tracks))
     yield Sprite("influence", layers.PLACES, x, y, panel(width, height) + rows, "", "still")
+    for guild, line in enumerate(tracks):
+        yield _badge(guild, line, (x, y), lang)
     spaces = tracks[0].spaces
     for space, river in enumerate(RIVERS):
         if river is not None:
@@ -88,15 +90,21 @@ def _ground(box: Box, lang: str) -> Iterator[Sprite]:
 def _row(guild: int, line: Track) -> str:
     colour = GUILD_COLOURS[guild]
     _, top, _, tall = line.spaces[0]
-    end, middle, size = line.spaces[-1][0] + line.spaces[-1][2], PAD + LABEL / 2, min(tall, LABEL - 3)
-    parts = [
-        rect((middle, top, end - middle, tall), 3, f'fill="{colour}" opacity=".3"'),
-        moved(PAD + size / 2, top + tall / 2, guild_badge(guild, size, rim=True)),
-    ]
+    end, middle = line.spaces[-1][0] + line.spaces[-1][2], PAD + LABEL / 2
+    parts = [rect((middle, top, end - middle, tall), 3, f'fill="{colour}" opacity=".3"')]
     for space, (x, y, width, height) in enumerate(line.spaces):
         edge = 'stroke="var(--gold)" stroke-width="2"' if space == LAST_SPACE else f'stroke="{colour}"'
         parts.append(rect((x + 1, y + 1, width - 2, height - 2), 3, f'fill="var(--paper)" {edge}'))
     return "".join(parts)
+
+
+def _badge(guild: int, line: Track, corner: Point, lang: str) -> Sprite:
+    """The sign of a guild before its row, which says what the row is for."""
+    _, top, _, tall = line.spaces[0]
+    size = min(tall, LABEL - 3)
+    at = corner[0] + PAD + size / 2, corner[1] + top + tall / 2
+    title = WORDS.say(msg("scene.track", guild=msg(f"guild.{GUILDS[guild].id}")), lang)
+    return Sprite(f"track-{guild}", layers.SLOTS, *at, guild_badge(guild, size, rim=True), title, "still")
 
 
 def _river(river: River, wide: float, tracks: list[Track]) -> str:

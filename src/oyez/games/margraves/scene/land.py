@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from oyez.draw.icons import icon
-from oyez.draw.markup import Point, inked, moved, num, scaled
+from oyez.draw.markup import Point, inked, moved, num
 from oyez.draw.relief import Spot, scatter
 from oyez.draw.terrain import ROUND, coast, outline, waves, way
 from oyez.games.margraves.components import LAIRS, ROADS
@@ -15,7 +15,7 @@ from .chart import ABOVE, BELOW, CARD, CARD_HEIGHT, HALF, Chart
 
 
 def ground(chart: Chart) -> str:
-    """Sea, coast, land, the four countries and the lakes, as one sheet with a thin edge."""
+    """Sea, coast, land and the four countries, as one sheet with a thin edge."""
     size = f'width="{num(chart.width)}" height="{num(chart.height)}"'
     shore = f'<path d="{outline(chart.coast, "shore", 0.045, 16)}"'
     taken = _taken(chart)
@@ -30,7 +30,6 @@ def ground(chart: Chart) -> str:
             scatter(sign["kind"], sign["where"], f"sign {at}", taken, 8)
             for at, sign in enumerate(chart.signs)
         )
-        + "".join(moved(*point, scaled(chart.grand, _lake(at))) for at, point in enumerate(chart.lakes))
         + f'</svg><rect {size} rx="6" fill="none" stroke="var(--piece-line)" stroke-width="1.2"/>'
     )
 
@@ -63,7 +62,7 @@ def _taken(chart: Chart) -> list[Spot]:
     return spots
 
 
-def _lake(which: int) -> str:
+def lake(which: int) -> str:
     """A small lake with gold in it."""
     ring = [(-46, 4), (-30, -18), (4, -24), (36, -16), (46, 4), (28, 22), (-8, 25), (-36, 20)]
     shore = outline(ring, f"lake {which}", 0.12, 8)

@@ -161,26 +161,28 @@ def _draw_table(part: Part, panel: Panel, has: Holding, box: Box) -> None:
 
 
 def _hand(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
-    label, below = _labelled("hand", f"{panel.say(msg('scene.hand'))} · {len(has.hand)}", box)
+    label, below = _labelled(panel, "hand", len(has.hand), box)
     yield label
     yield from slabs(has.hand, below, panel.lang, most=96)
 
 
 def _played(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
-    label, below = _labelled("played", f"{panel.say(msg('scene.played'))} · {len(has.played)}", box)
+    label, below = _labelled(panel, "played", len(has.played), box)
     yield label
     yield from slips(has.played, has, below, panel.lang, most=26, shape=(3.2, 6.5))
 
 
-def _labelled(key: str, words: str, box: Box) -> tuple[Sprite, Box]:
-    """A word over a box, and what is left of it."""
+def _labelled(panel: Panel, key: str, count: int, box: Box) -> tuple[Sprite, Box]:
+    """A word over a box with the number of things in it, and what is left of the box."""
     above, below = down(box, LABEL, None, gap=0)
+    words = f"{panel.say(msg(f'scene.{key}'))} · {count}"
+    title = panel.say(msg(f"scene.{key}.about", seat=panel.who, n=count))
     drawn = line(words, 0, 0, 13, "serif", colour="var(--table-ink)")
-    return Sprite(key, layers.PLACES, above[0] + 2, above[1] + LABEL / 2 - 1, drawn, words, "still"), below
+    return Sprite(key, layers.PLACES, above[0] + 2, above[1] + LABEL / 2 - 1, drawn, title, "still"), below
 
 
 def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box) -> Iterator[Sprite]:
     """Wealth tiles under what they are."""
-    label, (x, y, width, height) = _labelled(f"wealth-{key}", panel.say(msg(f"scene.wealth.{key}")), box)
+    label, (x, y, width, height) = _labelled(panel, f"wealth-{key}", len(held), box)
     yield label
     yield from wealth(panel, held, first, (x, y, width, height - 5), least=3, most=84)
