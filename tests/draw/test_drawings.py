@@ -160,10 +160,11 @@ def test_a_players_sheet_says_who_and_how_many_points() -> None:
     assert "var(--seat2)" in head.markup
     assert words(ada.points(14, "14 points").markup) == "14"
     assert ada.purse(7, "7 gold").id == "gold-2"
-    assert ada.signs(120, "") == []
-    turn, first = ada.signs(120, "turn", [("first", "star", "Ada began")])
+    assert ada.signs(120, "", "") == []
+    turn, first = ada.signs(120, "turn", "Ada is to choose", [("first", "star", "Ada began")])
     assert 'stroke="var(--gold)"' in turn.markup
     assert "icon-turn" in turn.markup
+    assert turn.title == "Ada is to choose"
     assert (first.id, first.title) == ("first-2", "Ada began")
 
 
@@ -172,7 +173,7 @@ def test_a_long_name_stays_before_the_signs_and_the_points() -> None:
     for text in parse(sheet.head(110).markup).iter("text"):
         wide = measure(text.text or "", float(text.get("font-size", "")), "serif", True)
         assert float(text.get("x", "")) + wide <= 14 + 25 + 110.1
-    (turn,) = sheet.signs(110, "turn")
+    (turn,) = sheet.signs(110, "turn", "")
     (sign,) = parse(turn.markup).iter("use")
     assert float(sign.get("x", "")) + 16 < 260 - 24 - 15
 

@@ -170,7 +170,8 @@ def test_a_card_keeps_its_id_from_the_row_to_its_owner() -> None:
 def test_prices_stay_while_cards_move() -> None:
     scene = seen(table(), 0, "fr")
     titles = [scene.sprites[f"price-{at}"].title for at in range(len(PRICES))]
-    assert titles == ["0 pièce", "1 pièce", "1 pièce", "2 pièces", "2 pièces", "3 pièces"]
+    costs = ["0 pièce", "1 pièce", "1 pièce", "2 pièces", "2 pièces", "3 pièces"]
+    assert titles == [f"Prendre la carte placée ici coûte {cost}" for cost in costs]
     assert scene.sprites["deck-count"].title == "Pioche\u00a0: 26 cartes"
 
 

@@ -212,7 +212,7 @@ def test_guilds_count_icons_times_their_worth() -> None:
     s.influence[0] = 7
     sprites = players(s).sprites
     assert said(sprites["icons-0-0"].markup) == "1×3"
-    assert sprites["icons-0-0"].title == "Worker: 1 × 3"
+    assert sprites["icons-0-0"].title == "Worker icons: 1, each worth 3 at the end"
 
 
 # ---- through whole games

@@ -7,7 +7,7 @@ import { named } from "./scene.js";
 import { explain } from "./zoom.js";
 
 const HEAD = 50; // the head of the page lies over so much of the table
-const FINGER = 30; // what is smaller cannot be told from its neighbours by a finger
+const FINGER = 32; // pixels: what is smaller has so much ground around it for a finger
 
 export class Picking {
   /** `play(option)` plays it; `changed(pointed)` hears what has been pointed at so far. */
@@ -118,9 +118,14 @@ export class Picking {
 
   click(event) {
     const sprite = event.target.closest(".sprite");
-    const hit = this.hit(sprite);
-    const crowd = sprite && !this.pointed.includes(hit) ? this.crowd(sprite) : [];
-    const tight = !hit || (event.pointerType === "touch" && size(this.scene.get(hit)) < FINGER);
+    const finger = event.pointerType === "touch";
+    let hit = this.hit(sprite);
+    let crowd = sprite && !this.pointed.includes(hit) ? this.crowd(sprite) : [];
+    const tight = !hit || (finger && size(this.scene.get(hit)) < FINGER);
+    if (finger && tight && !this.pointed.includes(hit)) {
+      crowd = [...new Set([...crowd, ...this.near(event.clientX, event.clientY)])];
+      hit ??= crowd[0];
+    }
     if (crowd.length > 1 && tight) this.pick(crowd);
     else if (hit) this.point(hit);
     else {
@@ -144,6 +149,18 @@ export class Picking {
   crowd(sprite) {
     const ground = sprite.dataset.on ?? sprite.id;
     return [...this.next().keys()].filter((id) => this.scene.get(id)?.dataset.on === ground);
+  }
+
+  /** What glows where a finger is: what is smaller than a finger is as large as one. */
+  near(x, y) {
+    return [...this.next().keys()].filter((id) => {
+      const element = this.scene.get(id);
+      if (!element) return false;
+      const box = element.getBoundingClientRect();
+      const [right, down] = [Math.max(box.width, FINGER) / 2, Math.max(box.height, FINGER) / 2];
+      const [across, along] = middle(element);
+      return Math.abs(x - across) <= right && Math.abs(y - along) <= down && size(element) < FINGER;
+    });
   }
 
   point(id) {

@@ -1,6 +1,6 @@
 // What the player prefers on this device.
 
-const DEFAULTS = { confirm: true, sound: false, notify: false, speed: "normal", by: "move", beat: "normal" };
+const DEFAULTS = { confirm: true, sound: false, notify: false, speed: "normal", by: "move", beat: "normal", held: false };
 
 function read() {
   try {

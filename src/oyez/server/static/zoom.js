@@ -2,6 +2,8 @@
 // written too small to be read, are shown enlarged besides.
 
 import { $, capital, make } from "./page.js";
+import { readThings } from "./reading.js";
+import { heldOnce, tellOfHolding } from "./touch.js";
 
 const LINGER = 320; // milliseconds that the pointer stays before something is shown
 const HOLD = 450;
@@ -41,6 +43,7 @@ export function explainThings(svg) {
       timer = setTimeout(() => {
         held = true;
         explain(thing);
+        heldOnce();
       }, HOLD);
     }
   });
@@ -55,6 +58,9 @@ export function explainThings(svg) {
     held = false;
   }, true);
   document.addEventListener("scroll", hide, true);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+  readThings(svg);
+  tellOfHolding();
 }
 
 /** Say at once what a thing is, and why it cannot be chosen. */
