@@ -24,7 +24,7 @@ ARGUMENTS = [
 ALWAYS_ALIKE = "import secrets; secrets.randbits = lambda bits: 7"
 """Every table of the server is dealt the same way, so that a test sees the same game every time."""
 
-PREFERRED = """localStorage.oyez ??= JSON.stringify({ speed: "%(speed)s" });"""
+PREFERRED = """localStorage.oyez ??= JSON.stringify({ speed: "%(speed)s", held: true });"""
 """What the visitor has chosen at an earlier visit."""
 
 expect.set_options(timeout=PATIENCE)
@@ -52,12 +52,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]:
     """Somebody opens a browser of their own; with a name or a token, they are a player already.
 
-    Moves are shown without delay unless a test asks for a `speed`.
+    Moves are shown without delay unless a test asks for a `speed`, or for somebody who was never here.
     """
     visitors: list[Visitor] = []
 
     def open_browser(
-        name: str | None = None, token: str | None = None, speed: str = "instant", **wishes: Any
+        name: str | None = None, token: str | None = None, speed: str | None = "instant", **wishes: Any
     ) -> Visitor:
         look = {
             "viewport": {"width": 1280, "height": 800},
@@ -69,7 +69,8 @@ def arrive(browser: Browser, server: Server) -> Iterator[Callable[..., Visitor]]
         }
         context = browser.new_context(**look)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(PREFERRED % {"speed": speed})
+        if speed is not None:
+            context.add_init_script(PREFERRED % {"speed": speed})
         if name is not None:
             token = server.new_token(name)
         if token is not None:

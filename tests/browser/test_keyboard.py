@@ -46,6 +46,34 @@ def assert_focus_shows(page: Page) -> None:
     page.evaluate("() => window.was.focus()")
 
 
+def test_the_table_is_read_by_keys(arrive: Arrive) -> None:
+    """Every thing that says what it is can be reached, and says it; Escape hides the words."""
+    anna = arrive("Anna")
+    page = anna.page
+    seat = Seat(page).sit(anna.new_table("me", "greedy", game="margraves"))
+    assert seat.until_asked()
+    tab_to(page, "#scene")
+    page.keyboard.press("ArrowDown")
+    first = page.locator("#scene .sprite:focus")
+    title = str(first.get_attribute("data-title")).split("\n")[0]
+    expect(page.locator("#zoom p").first).to_have_text(title)
+    assert_focus_shows(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#zoom")).to_be_hidden()
+    missed = page.evaluate(
+        """() => {
+          const all = new Set(document.querySelectorAll("#scene .sprite[data-title]:not(.glow)"));
+          for (let left = all.size + 5; left > 0; left--) {
+            all.delete(document.activeElement);
+            const right = { key: "ArrowRight", bubbles: true, cancelable: true };
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", right));
+          }
+          return [...all].map((one) => one.id);
+        }"""
+    )
+    assert missed == []
+
+
 def test_a_whole_turn_by_keyboard_alone(arrive: Arrive) -> None:
     anna = arrive("Anna")
     table = anna.new_table("me", "greedy")

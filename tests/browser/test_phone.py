@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -112,6 +113,74 @@ def test_a_finger_on_a_crowd_of_pieces_is_asked_which(arrive: Arrive) -> None:
         confirm.tap()
     expect(seat.log).to_contain_text("Anna destroys")
     assert anna.sees(table)["n"] == before + 1
+
+
+BESIDE = """() => {
+  const glowing = [...document.querySelectorAll("#scene .glow")];
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const small = glowing.filter((one) => one.getBoundingClientRect().height < 28);
+  for (const one of small) {
+    one.scrollIntoView({ block: "center", behavior: "instant" });
+    const [x, y] = middle(one);
+    for (const [dx, dy] of [[0, 15], [0, -15], [15, 0], [-15, 0]]) {
+      const far = (other) => Math.hypot(middle(other)[0] - x - dx, middle(other)[1] - y - dy);
+      const near = glowing.filter((other) => far(other) < 40);
+      const under = document.elementFromPoint(x + dx, y + dy)?.closest(".sprite");
+      if (near.length === 1 && under && !under.matches(".glow")) return [one.id, x + dx, y + dy];
+    }
+  }
+  return null;
+}"""
+"""Something small that can be chosen, and a point beside it where nothing else can."""
+
+
+def test_a_finger_beside_a_small_piece_means_it(arrive: Arrive) -> None:
+    anna, bert = arrive("Anna", **PHONE), arrive("Bert")
+    table = anna.begin_with(bert)
+    seat = Seat(anna.page, touch=True).sit(table)
+    found: Any = None
+    for at in range(60):
+        while not anna.sees(table)["options"]:
+            bert.play(table)
+        assert seat.until_asked()
+        found = anna.page.evaluate(BESIDE)
+        if found:
+            break
+        seat.press_and_see(at % seat.buttons.count())
+    assert found, "nothing small could ever be chosen"
+    thing, x, y = found
+    n = seat.bar.get_attribute("data-n")
+    anna.page.touchscreen.tap(x, y)
+    anna.page.wait_for_function(
+        """([id, n]) => document.querySelector(`#${id}.chosen`) || !document.getElementById("confirm").hidden
+           || document.getElementById("bar").dataset.n !== n""",
+        arg=[thing, n],
+    )
+
+
+def test_a_first_visit_is_told_that_holding_explains(arrive: Arrive) -> None:
+    anna = arrive("Anna", speed=None, locale="fr-FR", **PHONE)
+    page, table = anna.page, anna.new_table("me", "greedy")
+    seat = Seat(page, touch=True).sit(table)
+    told = page.get_by_test_id("told")
+    expect(told).to_contain_text("Laissez le doigt")
+    x, y = seat.spots(["deck"])["deck"]
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("#zoom")).to_contain_text("Pioche")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#zoom")).to_be_hidden()
+    expect(told).to_have_count(0)
+    seat.sit(table)
+    expect(told).to_have_count(0)
+    other = arrive("Bert", speed=None, **PHONE)  # who reads it and does not try it
+    Seat(other.page).sit(other.new_table("me", "greedy"))
+    other.page.get_by_test_id("told-ok").tap()
+    Seat(other.page).sit(table)
+    expect(other.page.get_by_test_id("told")).to_have_count(0)
 
 
 def test_what_can_be_chosen_comes_into_sight(arrive: Arrive) -> None:

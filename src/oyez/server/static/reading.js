@@ -17,9 +17,6 @@ export function readThings(svg) {
     const next = event.target === svg ? inOrder(svg)[0] : beside(svg, event.target, event.key);
     if (next) show(next);
   });
-  svg.addEventListener("focusout", (event) => {
-    if (event.target.matches(READABLE)) event.target.removeAttribute("tabindex");
-  });
 }
 
 /** To the left and right like words in lines, so that nothing is left out; up and down to the nearest. */
