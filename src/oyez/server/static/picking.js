@@ -223,8 +223,8 @@ export class Picking {
   }
 
   key(event) {
-    const sprite = event.target.closest(".sprite");
-    if (!sprite) return;
+    const sprite = event.target.closest(".glow, .chosen");
+    if (!sprite) return; // what cannot be chosen is only read
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
