@@ -56,8 +56,8 @@ WIDE: Final = Arrangement(
 """A desk: what is to be done above, fate between, what everybody has below."""
 
 TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 8.0
-TALL_FATE, TALL_TRAY, TALL_QUEST, TALL_MARKET, TALL_PORTALS = 150.0, 104.0, 108.0, 460.0, 560.0
-TALL_PLAYER, TALL_HIS, TALL_HAND = 142.0, 88.0, 470.0
+TALL_FATE, TALL_TRAY, TALL_QUEST, TALL_MARKET, TALL_PORTALS = 150.0, 104.0, 116.0, 460.0, 560.0
+TALL_PLAYER, TALL_HIS, TALL_HAND = 152.0, 110.0, 470.0
 """The heights of the parts on a phone: of one quest, another hero, the Nameless to others, and his own."""
 
 

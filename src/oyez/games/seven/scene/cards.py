@@ -293,7 +293,7 @@ def _extras(how: How, left: float, height: float) -> str:
     if how.marker >= 0:
         drawn += moved(left * 0.72, height * 0.72, seat_mark(how.marker, left * 0.5))
     if how.copies > 1:
-        drawn += moved(left * 0.7, height - 9, tag(f"×{how.copies}", min(12.0, height * 0.32)))
+        drawn += moved(left * 0.56, height - 8, tag(f"×{how.copies}", min(12.0, height * 0.32)))
     return drawn
 
 

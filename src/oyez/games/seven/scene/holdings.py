@@ -160,6 +160,11 @@ def with_secrets(has: Holding, s: Seven, seat: int) -> Holding:
 # ---- cards in words and pictures
 
 
+def steady(count: int, *steps: int) -> int:
+    """For how many there is room: the next of these steps, so that cards seldom change their size."""
+    return next((step for step in steps if step >= count), count)
+
+
 def face_of(kind: str, which: int, how: How, lang: str) -> Face:
     if kind == "elixir":
         return flask_face(which, how.usable, lang)

@@ -71,7 +71,7 @@ def _line(name: str, box: Box, here: _Line, lang: str) -> Iterator[Sprite]:
     built = "castles" if name == "tavern" else "domains"
     for key, count, (x, *_) in ((name, left[0], boxes[0]), (built, left[1], boxes[TAVERN])):
         said = say(msg(f"scene.{key}", n=count), lang)
-        drawn = line(said, 1, LABEL / 2, 12.5, "serif", colour="var(--table-ink)")
+        drawn = line(said, 1, LABEL / 2, 13.2, "serif", colour="var(--table-ink)")
         yield Sprite(
             f"label-{key}",
             layers.PLACES,

@@ -27,6 +27,7 @@ from .holdings import (
     count_sign,
     count_title,
     face_of,
+    steady,
     title_of,
 )
 from .signs import SHADE, gift_disc, laurel
@@ -36,6 +37,8 @@ HEAD: Final = 18.0
 """The line of signs over the figures."""
 NAME, LINE, SEAL = 112.0, 20.0, 28.0
 """The room for mark and name, the height of a line of figures, and the size of the seal under the name."""
+MANY: Final = (("count", 5), ("count", 4), ("count", 3))
+"""Gold, renown and gifts."""
 READABLE: Final = 40.0
 """Cards that high are slips; lower ones are squares."""
 
@@ -52,15 +55,19 @@ def _columns(fallen: bool) -> list[tuple[str, int]]:
     return [*found, ("corruption", 0)] if fallen else found
 
 
-def _starts(width: float, columns: list[tuple[str, int]]) -> list[float]:
-    """The middles of the columns; a little more room between gifts, goods, banners and the rest."""
+def _starts(width: float, columns: list[tuple[str, int]]) -> list[tuple[float, float]]:
+    """Where columns begin and how wide they are; those of goods grow beyond nine.
+
+    There is a little more room between gifts, goods, banners and the rest.
+    """
     gaps = {VIRTUES, VIRTUES + 6, VIRTUES + 12}
-    step = (width - 3 * 5.0) / len(columns)
+    shares = [1.4 if column in MANY else 1.0 for column in columns]
+    step = (width - len(gaps) * 5.0) / sum(shares)
     found, x = [], 0.0
-    for at in range(len(columns)):
+    for at, share in enumerate(shares):
         x += 5.0 if at in gaps else 0.0
-        found.append(x + step / 2)
-        x += step
+        found.append((x, step * share))
+        x += step * share
     return found
 
 
@@ -72,8 +79,8 @@ def _heading(box: Box, fallen: bool, lang: str) -> Sprite:
     x, y, width, height = box
     drawn = panel(width, height)
     columns = _columns(fallen)
-    for (what, which), middle in zip(columns, _starts(width - NAME - 8, columns), strict=True):
-        drawn += moved(NAME + middle, HEAD / 2 + 3, _sign(what, which, 14))
+    for (what, which), (left, wide) in zip(columns, _starts(width - NAME - 8, columns), strict=True):
+        drawn += moved(NAME + left + wide / 2, HEAD / 2 + 3, _sign(what, which, 14))
     return Sprite(
         "heading", layers.PLACES, x, y, inked(drawn, "var(--parchment)"), word("heading", lang), "still"
     )
@@ -156,10 +163,8 @@ def seal_size(it: Panel) -> float:
 
 def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
     columns = _columns(has.with_corruption)
-    starts = _starts(it.width - NAME - 8, columns)
-    step = starts[1] - starts[0]
     high = box[3]
-    for (what, which), middle in zip(columns, starts, strict=True):
+    for (what, which), (left, step) in zip(columns, _starts(it.width - NAME - 8, columns), strict=True):
         key, n, leads, title = _figure(it, has, what, which, look)
         ground = "var(--gold-pale)" if leads else "var(--paper)"
         drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
@@ -169,7 +174,7 @@ def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
         )
         if leads:
             drawn += moved(0, 1.5, laurel(8))
-        yield it.thing(key, (NAME + middle, 0), drawn, title)
+        yield it.thing(key, (NAME + left + step / 2, 0), drawn, title)
 
 
 def _figure(it: Panel, has: Holding, what: str, which: int, look: Look) -> tuple[str, int, bool, str]:
@@ -199,9 +204,10 @@ def _cards(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     if has.hero != NOBODY:
         yield _hero(it, has, (where[0], where[1]), size)
         where = (where[0] + size + 6, where[1], where[2] - size - 6, where[3])
-    grid = cells(max(len(has.cards), 3), where, (2.6, 3.2), 44, 4)
+    many = steady(len(has.cards), 3, 6, 9, 12, 15, 20)
+    grid = cells(many, where, (2.6, 3.2), 44, 4)
     if grid.height < READABLE * 0.8:
-        grid = cells(max(len(has.cards), 3), where, (1.0, 1.0), 44, 3)
+        grid = cells(many, where, (1.0, 1.0), 44, 3)
     for card, (px, py) in zip(has.cards, grid.places, strict=False):
         face = face_of(card.kind, card.which, card.how, it.lang)
         small = grid.width <= grid.height
@@ -223,7 +229,7 @@ def _hero(it: Panel, has: Holding, at: tuple[float, float], size: float) -> Spri
 
 def draw_panel(it: Panel, has: Holding, look: Look, part: Part) -> None:
     """Who; gifts; majorities; cards."""
-    head, gifts, counts, cards = down((10.0, 2.0, it.width - 18, it.height - 8), 30, 30, 30, None, gap=3)
+    head, gifts, counts, cards = down((10.0, 2.0, it.width - 18, it.height - 8), 30, 38, 30, None, gap=3)
     part.keep(f"player-{it.seat}", (it, has.sign), partial(_panel, it, has))
     part.keep_all(
         f"who-{it.seat}",
@@ -260,7 +266,7 @@ def _panel_head(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     for what in ("markers", "sins", "artefacts", *(("corruption",) if has.with_corruption else ())):
         x -= 46
         key, n, _, told = _figure(it, has, what, 0, Look(None, it.lang))
-        drawn = rect((-4, -15, 44, 30), 5, 'fill="var(--paper)"') + moved(9, 0, _sign(what, 0, 18))
+        drawn = rect((-5, -18, 46, 36), 5, 'fill="transparent"') + moved(9, 0, _sign(what, 0, 18))
         drawn += line(str(n), 21, 0, 15, bold=True)
         yield it.thing(key, (x, 17), drawn, told)
 
@@ -291,7 +297,7 @@ def _panel_cards(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     if has.hero != NOBODY:
         yield _hero(it, has, (box[0], box[1]), size)
         box = (box[0] + size + 5, box[1], box[2] - size - 5, box[3])
-    grid = cells(max(len(has.cards), 8), box, (1.0, 1.0), 40, 4)
+    grid = cells(steady(len(has.cards), 9, 12, 20), box, (1.0, 1.0), 40, 4)
     for card, (px, py) in zip(has.cards, grid.places, strict=False):
         drawn = chip(face_of(card.kind, card.which, card.how, it.lang), grid.width, card.how)
         yield Sprite(

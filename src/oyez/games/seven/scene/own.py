@@ -28,9 +28,10 @@ from .holdings import (
     count_sign,
     count_title,
     face_of,
+    steady,
     title_of,
 )
-from .signs import SHADE, counted, gift_disc, laurel
+from .signs import PHONE, SHADE, counted, gift_disc, laurel
 from .titles import choice_title, hero_title, word
 
 HERO: Final = 104.0
@@ -143,7 +144,7 @@ def _head(own: Panel, has: Holding) -> Iterator[Sprite]:
         yield own.sprite("hero-name", drawn, name)
     for key, sign, n, told in figures:
         x -= 46
-        drawn = rect((-4, -12, 44, 24), 5, 'fill="var(--parchment)"') + counted(
+        drawn = rect((-5, -18, 46, 36), 5, 'fill="transparent"') + counted(
             icon(sign, -9, -9, 18, _tint(key, n)), n, 18
         )
         yield own.thing(f"{key}-{own.seat}", (x, MIDDLE), drawn, told)
@@ -263,7 +264,10 @@ def _cards(own: Panel, held: tuple[Card, ...], box: Box) -> Iterator[Sprite]:
         )
         yield Sprite(f"cards-{own.seat}", layers.PANELS, box[0], box[1], drawn, "", "still")
         return
-    grid = cells(max(len(held), 6), box, SLIP, 52, 5)
+    if box[2] < PHONE:
+        grid = cells(len(held) + len(held) % 2, box, (3.4, 4.2), 52, 5)
+    else:
+        grid = cells(steady(len(held), 6, 10, 15, 20), box, SLIP, 52, 5)
     for card, (x, y) in zip(held, grid.places, strict=False):
         drawn = slip(face_of(card.kind, card.which, card.how, own.lang), grid.width, grid.height, card.how)
         title = title_of(card.kind, card.which, card.how, own.lang)

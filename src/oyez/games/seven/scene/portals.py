@@ -28,6 +28,8 @@ from .signs import gift_disc
 from .titles import building_title, portal_title, say, word
 
 LABEL: Final = 15.0
+LINES: Final = 380.0
+"""A box wider than this, on a phone, has a line for every gate; on a desk they are arches."""
 IN_LINE: Final = 4
 """Gates side by side; the last place of the second line says how many are closed."""
 
@@ -53,8 +55,7 @@ def on_sites(s: Seven) -> Hashable:
 
 def parts_of(box: Box) -> tuple[Box, Box]:
     _, _, width, height = box
-    upright = width > 380  # on a phone seven lines, on a desk arches
-    if upright:
+    if width > LINES:
         return tuple(down(box, None, height * 0.36, gap=8))  # type: ignore[return-value]
     return tuple(down(box, None, height * 0.45, gap=6))  # type: ignore[return-value]
 
@@ -67,12 +68,14 @@ def draw_gates(part: Part, shown: tuple[Gate, ...], box: Box, look: Look) -> Non
     closed = sum(gate.closed < FREE for gate in shown)
     part.keep("label-portals", (where, closed, look.lang), partial(_label, where, closed, look.lang))
     _, below = down(where, LABEL, None, gap=1)
-    wide = below[2] > 380
+    wide = below[2] > LINES
     boxes = down(below, *[None] * len(PORTALS), gap=3) if wide else _arches(below)
     for at, gate in enumerate(shown):
         who = look.players if gate.closed < FREE else ()
         draw = partial(_line if wide else _arch, at, gate, boxes[at], look)
         part.keep(f"portal-{at}", (boxes[at], gate, look.lang, who), draw)
+        if gate.closed == FREE and not wide:
+            part.keep(f"maw-{at}", boxes[at], partial(_maw, at, boxes[at]))
 
 
 def _arches(box: Box) -> list[Box]:
@@ -89,7 +92,7 @@ def _arches(box: Box) -> list[Box]:
 
 def _label(box: Box, closed: int, lang: str) -> Sprite:
     said = say(msg("scene.portals", n=closed, of=len(PORTALS)), lang)
-    drawn = line(said, 1, LABEL / 2, 12.5, "serif", colour="var(--table-ink)")
+    drawn = line(said, 1, LABEL / 2, 13.2, "serif", colour="var(--table-ink)")
     return Sprite("label-portals", layers.PLACES, box[0], box[1], drawn, word("portals.all", lang), "still")
 
 
@@ -128,16 +131,22 @@ def _arch(at: int, gate: Gate, box: Box, look: Look) -> Sprite:
         boards = "".join(f'<path d="M{num(width * share)} {board}' for share in (0.3, 0.5, 0.7))
         drawn += boards + moved(middle, height * 0.6, seat_mark(gate.closed, width * 0.46))
     else:
-        maw = picture(drawing(PORTALS[at].sin), middle, height * 0.37, width * 0.4, "var(--on-colour)")
-        drawn += f'<g opacity=".5">{maw}</g>'
         size, step = width * 0.205, width * 0.213
         for n, (gift, held) in enumerate(_discs(at, gate)):
             across_, line_ = (n, 0) if n < 3 else ((n - 3) % 4, 1)
             count = 3 if line_ == 0 else 4
             px = middle + (across_ - (count - 1) / 2) * step
             drawn += moved(px, height * 0.6 + line_ * step * 1.08, gift_disc(gift, size, full=held))
-    drawn += moved(middle, width * 0.16, seal(f"+{PORTALS[at].power}", width * 0.34))
+    drawn += moved(middle, width * 0.19, seal(f"+{PORTALS[at].power}", width * 0.43))
     return Sprite(f"portal-{at}", layers.TOKENS, x, y, drawn, _title(at, gate, look))
+
+
+def _maw(at: int, box: Box) -> Sprite:
+    """The sin that looks out of an open gate: it never changes, and is not in the way."""
+    x, y, width, height = box
+    drawn = picture(drawing(PORTALS[at].sin), width / 2, height * 0.37, width * 0.4, "var(--on-colour)")
+    faint = f'<g opacity=".5" pointer-events="none">{drawn}</g>'
+    return Sprite(f"maw-{at}", layers.PIECES, x, y, faint, "", "still")
 
 
 def _gateway(width: float, height: float, inset: float) -> str:
@@ -190,11 +199,11 @@ def draw_temples(part: Part, s: Seven, box: Box, look: Look) -> None:
 
 def _temples(places: bytes, box: Box, lang: str) -> Iterator[Sprite]:
     label, below = down(box, LABEL, None, gap=1)
-    drawn = line(word("temples", lang), 1, LABEL / 2, 12.5, "serif", colour="var(--table-ink)")
+    drawn = line(word("temples", lang), 1, LABEL / 2, 13.2, "serif", colour="var(--table-ink)")
     yield Sprite(
         "label-temples", layers.PLACES, label[0], label[1], drawn, word("temples.all", lang), "still"
     )
-    wide = box[2] > 380
+    wide = box[2] > LINES
     for building, (x, y, width, height) in zip(
         TEMPLES, lines(below, len(TEMPLES), 2 if wide else 3, 5), strict=True
     ):

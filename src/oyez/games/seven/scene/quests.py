@@ -37,10 +37,10 @@ from oyez.games.seven.state import FREE, NEUTRAL, NONE, Seven
 from oyez.games.seven.wording import condition_name, gift_list, joined, price_list, quest_name
 
 from .cards import back, drawing, treasure_tile
-from .signs import SIGNS, gift_disc, tinted
+from .signs import PHONE, SIGNS, gift_disc, tinted
 from .titles import quest_title, say, treasure_title, word
 
-HEADS: Final = (40.0, 34.0, 25.0)
+HEADS: Final = (40.0, 38.0, 25.0)
 """The height of the line with a quest's name, from the lowest row up."""
 BARRED, LACKING, HELPED, READY = range(4)
 """How a condition stands to whoever looks: closed, not to be paid, with help, or from the hand."""
@@ -54,7 +54,7 @@ LARGEST: Final = 1.75
 def parts_of(box: Box) -> list[Box]:
     """The rows, from the lowest up."""
     _, _, width, height = box
-    if height > width:  # on a phone what is needed first is uppermost
+    if width < PHONE:  # what is needed first is uppermost
         return down(box, None, None, height * 0.17, gap=8)
     third, second, first = down(box, height * 0.2, height * 0.335, None, gap=8)
     return [first, second, third]
@@ -65,7 +65,7 @@ def places(box: Box, heroes: int) -> dict[int, Box]:
     found = {}
     many = QUESTS_IN_ROW[heroes]
     for at, line in enumerate(parts_of(box)):
-        beside = box[2] > box[3] or at == ROWS - 1
+        beside = box[2] >= PHONE or at == ROWS - 1
         boxes = (across if beside else down)(line, *[None] * many, gap=8)
         for n, where in enumerate(boxes):
             found[at * IN_ROW + n] = where
@@ -84,7 +84,7 @@ class Spots(NamedTuple):
 def spots(box: Box, at: int, count: int) -> Spots:
     """Conditions at the left in as many lines as let them be highest, the treasures at the right."""
     x, y, width, height = box
-    head = min(HEADS[at], height * 0.31)
+    head = min(HEADS[at], height * 0.34)
     inside = (x + PAD, y + head + 3, width - 2 * PAD, height - head - 3 - PAD)
     flat = width > height * 3
     if flat:  # conditions in one line, treasures side by side
@@ -262,7 +262,8 @@ def _condition(key: tuple[int, int], quest: int, it: Asked, box: Box, look: Look
     ground = "var(--parchment-deep)" if taken or it.how == BARRED else "var(--paper)"
     rim = RIMS[LACKING if taken else it.how]
     sign = min(height * 0.94, 34.0)
-    room = (4.0, 1.0, width - 8 - (sign if taken else 0), height - 2)
+    signed = not taken and it.how in (BARRED, HELPED) and at < ROWS - 1
+    room = (4.0, 1.0, width - 8 - (sign if taken else 9.0 if signed else 0.0), height - 2)
     drawn = rect((0, 0, width, height), 4, f'fill="{ground}" {rim}')
     drawn += f'<g opacity="{".5" if taken or at == ROWS - 1 else "1"}">{_laid(_icons(asks, it), room)}</g>'
     if taken:

@@ -13,6 +13,9 @@ from oyez.draw.rows import SIZE, Row, row, sign
 from oyez.draw.text import line
 from oyez.games.seven.components import BANNERS, GIFTS, TYPES, VIRTUES, unpacked
 
+PHONE: Final = 500.0
+"""Parts of the table narrower than this lie on a phone, one under the other."""
+
 GIFT_COLOURS: Final = (
     "var(--purpure)",
     "var(--gules)",
