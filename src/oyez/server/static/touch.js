@@ -10,7 +10,7 @@ let told = null;
 export function tellOfHolding() {
   if (settings.held || !touch.matches || told) return;
   const ok = make("button", { type: "button", className: "button small", onclick: heldOnce, dataset: { testid: "told-ok" } }, t("touch.ok"));
-  told = make("div", { className: "told", role: "status", dataset: { testid: "told" } }, make("p", {}, t("touch.hold")), ok);
+  told = make("div", { className: "hold-note", role: "status", dataset: { testid: "told" } }, make("p", {}, t("touch.hold")), ok);
   document.body.append(told);
 }
 
