@@ -7,10 +7,8 @@ from typing import Final, NamedTuple
 from oyez.core.game import Look
 from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
-from oyez.draw import layers
-from oyez.draw.markup import Box, Point
+from oyez.draw.markup import Box
 from oyez.draw.panels import Sheet
-from oyez.draw.scene import Sprite
 from oyez.games.seven.components import (
     BANNERS,
     BUILDING_TYPE,
@@ -24,7 +22,7 @@ from oyez.games.seven.components import (
 from oyez.games.seven.goods import gifts_held
 from oyez.games.seven.payment import brackets
 from oyez.games.seven.state import HELD, TURNED, Seven
-from oyez.games.seven.steps.regroup import MAJORITY, majorities, majority_name
+from oyez.games.seven.steps.regroup import MAJORITY, majorities
 from oyez.games.seven.words import WORDS
 
 from .cards import (
@@ -203,6 +201,10 @@ class Panel(Sheet):
     def say(self, message: Message) -> str:
         return WORDS.say(message, self.lang)
 
+    def sign_title(self, sign: str) -> str:
+        """Who must choose, or has won."""
+        return self.say(msg(f"sign.{sign}", seat=self.who)) if sign else ""
+
     def told(self, name: str, **about: int | str | Message) -> str:
         """What something on the sheet is, by the name of its owner."""
         return self.say(msg(f"scene.{name}", seat=self.who, **about))
@@ -218,12 +220,18 @@ def panel_of(seat: int, look: Look, box: Box) -> Panel:
 
 def count_title(panel: Panel, count: Count, look: Look) -> str:
     """How many, and who has most."""
-    what = majority_name(count.what)
+    what = _counted(count.what)
     if count.leads:
         return panel.told("count.leads", what=what, n=count.n)
     if count.best == NOBODY:
         return panel.told("count.nobody", what=what, n=count.n)
     return panel.told("count", what=what, n=count.n, other=name_of(count.best, look))
+
+
+def _counted(what: int) -> Message:
+    if what < len(MAJORITY):
+        return msg(f"scene.counted.{MAJORITY[what]}")
+    return msg("scene.counted.banner", banner=msg(f"banner.{BANNERS[what - len(MAJORITY)].id}"))
 
 
 def count_sign(what: int, size: float) -> str:
@@ -238,7 +246,3 @@ def count_key(seat: int, what: int) -> str:
     if what >= len(MAJORITY):
         return f"banner-{seat}-{BANNERS[what - len(MAJORITY)].id}"
     return f"{MAJORITY[what]}-{seat}" if what >= 3 else f"most-{seat}-{what}"
-
-
-def spot(key: str, at: Point, markup: str, title: str, *, on: str = "", classes: str = "") -> Sprite:
-    return Sprite(key, layers.TOKENS, *at, markup, title, classes, on)

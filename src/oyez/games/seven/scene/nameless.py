@@ -19,7 +19,7 @@ from oyez.games.seven.state import Seven
 
 from .cards import chip, nameless_face, slip
 from .holdings import Panel, panel_of
-from .others import LINE, NAME, SEAL, seal_size, sheet
+from .others import NAME, SEAL, line_of, seal_size, sheet
 from .titles import nameless_title, word
 
 
@@ -58,7 +58,7 @@ def _room(it: Panel) -> float:
 
 def _head(it: Panel, gone: int, sign: str) -> Iterator[Sprite]:
     room = _room(it)
-    yield from it.signs(room, sign)
+    yield from it.signs(room, sign, it.sign_title(sign))
     yield it.points(gone, it.told("nameless.count", n=gone, of=LAST_CATACLYSM))
     said = block(
         word("nameless.hand", it.lang),
@@ -68,7 +68,7 @@ def _head(it: Panel, gone: int, sign: str) -> Iterator[Sprite]:
         face="serif",
         colour="var(--ink-soft)",
     )
-    yield it.sprite("hand-name", said)
+    yield it.sprite("hand-name", said, word("nameless.hand", it.lang))
 
 
 def _slips(cards: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
@@ -83,13 +83,13 @@ def draw_to_others(it: Panel, has: tuple[tuple[int, ...], int, str], part: Part)
     part.keep(f"player-{it.seat}", (it, sign), partial(_row, it, sign))
     part.keep_all(f"who-{it.seat}", (it, gone), partial(_who, it, gone))
     left = SEAL + 14
-    where = (it.x + left, it.y + LINE + 1, it.width - left - 8, it.height - LINE - 5)
+    where = (it.x + left, it.y + line_of(it) + 1, it.width - left - 8, it.height - line_of(it) - 5)
     part.keep_all("nameless", (it, cards), partial(_chips, cards, where, it.lang))
 
 
 def _row(it: Panel, sign: str) -> Sprite:
-    drawn = sheet(it, ROLE_IDENTITY, sign) + moved(17, LINE / 2 + 1, seat_mark(ROLE_IDENTITY, 15))
-    drawn += block(it.who, 27, 1, NAME * 1.6, LINE, size=13, minimum=7.5, face="serif", bold=True)
+    drawn = sheet(it, ROLE_IDENTITY, sign) + moved(17, line_of(it) / 2 + 1, seat_mark(ROLE_IDENTITY, 15))
+    drawn += block(it.who, 27, 1, NAME * 1.6, line_of(it), size=13, minimum=7.5, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
@@ -97,7 +97,7 @@ def _who(it: Panel, gone: int) -> Iterator[Sprite]:
     size = seal_size(it)
     drawn = wax(size) + on_wax(gone, size)
     title = it.told("nameless.count", n=gone, of=LAST_CATACLYSM)
-    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, LINE + size / 2), drawn, title)
+    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, line_of(it) + size / 2), drawn, title)
 
 
 def _chips(cards: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:

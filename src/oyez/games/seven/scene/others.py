@@ -35,8 +35,8 @@ from .titles import hero_title, word
 
 HEAD: Final = 18.0
 """The line of signs over the figures."""
-NAME, LINE, SEAL = 112.0, 20.0, 28.0
-"""The room for mark and name, the height of a line of figures, and the size of the seal under the name."""
+NAME, SEAL = 112.0, 28.0
+"""The room for mark and name, and the size of the seal under them."""
 MANY: Final = (("count", 5), ("count", 4), ("count", 3))
 """Gold, renown and gifts."""
 READABLE: Final = 40.0
@@ -47,7 +47,7 @@ READABLE: Final = 40.0
 
 
 def _columns(fallen: bool) -> list[tuple[str, int]]:
-    """What stands in each column, from the left."""
+    """What stands in each column, from the left: gold, renown and gifts before what is owned in cards."""
     found = [("gift", gift) for gift in range(VIRTUES)]
     found += [("count", what) for what in (5, 4, 3, 0, 1, 2)]
     found += [("count", what) for what in range(6, 12)]
@@ -139,8 +139,8 @@ def sheet(it: Panel, identity: int, sign: str) -> str:
 def _row(it: Panel, has: Holding) -> Sprite:
     """A line, and at its left whose it is."""
     room = NAME - 28 - 13 * (has.first + has.watching)
-    drawn = sheet(it, it.seat, has.sign) + moved(17, LINE / 2 + 1, seat_mark(it.seat, 15))
-    drawn += block(it.who, 27, 1, room, LINE, size=13, minimum=7.5, face="serif", bold=True)
+    drawn = sheet(it, it.seat, has.sign) + moved(17, line_of(it) / 2 + 1, seat_mark(it.seat, 15))
+    drawn += block(it.who, 27, 1, room, line_of(it), size=13, minimum=7.5, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
@@ -149,16 +149,21 @@ def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
     title = it.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
     size = seal_size(it)
     drawn = wax(size) + on_wax(has.power, size)
-    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, LINE + size / 2), drawn, title)
+    yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, line_of(it) + size / 2), drawn, title)
     x = NAME - 2.0
     for shown, key, sign in ((has.first, "first", "star"), (has.watching, "watching", "eye")):
         if shown:
             x -= 13
-            yield it.sprite(key, icon(sign, x, LINE / 2 - 5, 12, "var(--gold-deep)"), it.told(key))
+            yield it.sprite(key, icon(sign, x, line_of(it) / 2 - 5, 12, "var(--gold-deep)"), it.told(key))
+
+
+def line_of(it: Panel) -> float:
+    """The height of the line of figures."""
+    return 18.0 if it.height < 44 else 20.0
 
 
 def seal_size(it: Panel) -> float:
-    return min(SEAL, it.height - LINE - 2)
+    return min(SEAL, it.height - line_of(it) - 2)
 
 
 def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
@@ -170,7 +175,7 @@ def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
         drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
         ink = "var(--ink)" if n else "var(--line)"
         drawn += line(
-            str(n), 0, high / 2 + (2.5 if leads else 0.5), 13, align="middle", bold=n > 0, colour=ink
+            str(n), 0, high / 2 + (2.5 if leads else 0.5), 13.3, align="middle", bold=n > 0, colour=ink
         )
         if leads:
             drawn += moved(0, 1.5, laurel(8))
@@ -229,12 +234,12 @@ def _hero(it: Panel, has: Holding, at: tuple[float, float], size: float) -> Spri
 
 def draw_panel(it: Panel, has: Holding, look: Look, part: Part) -> None:
     """Who; gifts; majorities; cards."""
-    head, gifts, counts, cards = down((10.0, 2.0, it.width - 18, it.height - 8), 30, 38, 30, None, gap=3)
+    _, gifts, counts, cards = down((10.0, 2.0, it.width - 18, it.height - 8), 30, 38, 30, None, gap=3)
     part.keep(f"player-{it.seat}", (it, has.sign), partial(_panel, it, has))
     part.keep_all(
         f"who-{it.seat}",
         (it, has._replace(cards=(), gifts=(), counts=())),
-        partial(_panel_head, it, has, head),
+        partial(_panel_head, it, has, look),
     )
     part.keep_all(
         f"figures-{it.seat}",
@@ -255,9 +260,10 @@ def _panel(it: Panel, has: Holding) -> Sprite:
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
-def _panel_head(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
+def _panel_head(it: Panel, has: Holding, look: Look) -> Iterator[Sprite]:
     if has.sign:
-        yield it.sprite("turn", icon(has.sign, 156, 9, 16, "var(--gold-deep)"))
+        drawn = icon(has.sign, 156, 9, 16, "var(--gold-deep)")
+        yield it.sprite("turn", drawn, it.sign_title(has.sign))
     if has.first:
         yield it.sprite("first", icon("star", 176, 10, 15, "var(--gold-deep)"), it.told("first"))
     title = it.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
@@ -265,7 +271,7 @@ def _panel_head(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     x = it.width - 46
     for what in ("markers", "sins", "artefacts", *(("corruption",) if has.with_corruption else ())):
         x -= 46
-        key, n, _, told = _figure(it, has, what, 0, Look(None, it.lang))
+        key, n, _, told = _figure(it, has, what, 0, look)
         drawn = rect((-5, -18, 46, 36), 5, 'fill="transparent"') + moved(9, 0, _sign(what, 0, 18))
         drawn += line(str(n), 21, 0, 15, bold=True)
         yield it.thing(key, (x, 17), drawn, told)

@@ -118,7 +118,7 @@ def _head(own: Panel, has: Holding) -> Iterator[Sprite]:
     first = [("first", "star", own.told("first"))] if has.first else []
     if has.watching:
         first.append(("watching", "eye", own.told("watching")))
-    yield from own.signs(room, has.sign, first)
+    yield from own.signs(room, has.sign, own.sign_title(has.sign), first)
     title = own.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
     yield own.points(has.power, title)
     x = own.width - 44
