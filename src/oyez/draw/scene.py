@@ -51,6 +51,7 @@ class Sprite:
     markup: str
     title: str = ""
     classes: str = ""
+    """What a page does with it: a "card" is enlarged if pointed at, a "moment" if the log speaks of it."""
     on: str = ""
     """The id of the sprite on which this one lies: a click on either may mean the other."""
 

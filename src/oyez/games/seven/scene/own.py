@@ -262,7 +262,9 @@ def _cards(own: Panel, held: tuple[Card, ...], box: Box) -> Iterator[Sprite]:
             align="middle",
             colour="var(--ink-soft)",
         )
-        yield Sprite(f"cards-{own.seat}", layers.PANELS, box[0], box[1], drawn, "", "still")
+        yield Sprite(
+            f"cards-{own.seat}", layers.PANELS, box[0], box[1], drawn, word("nothing", own.lang), "still"
+        )
         return
     if box[2] < PHONE:
         grid = cells(len(held) + len(held) % 2, box, (3.4, 4.2), 52, 5)

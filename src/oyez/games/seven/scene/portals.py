@@ -144,7 +144,7 @@ def _arch(at: int, gate: Gate, box: Box, look: Look) -> Sprite:
 def _maw(at: int, box: Box) -> Sprite:
     """The sin that looks out of an open gate: it never changes, and is not in the way."""
     x, y, width, height = box
-    drawn = picture(drawing(PORTALS[at].sin), width / 2, height * 0.37, width * 0.4, "var(--on-colour)")
+    drawn = picture(drawing(PORTALS[at].sin), width / 2, height * 0.43, width * 0.34, "var(--on-colour)")
     faint = f'<g opacity=".5" pointer-events="none">{drawn}</g>'
     return Sprite(f"maw-{at}", layers.PIECES, x, y, faint, "", "still")
 
