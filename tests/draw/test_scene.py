@@ -10,7 +10,7 @@ from oyez.draw.icons import icon
 from oyez.draw.markup import escape, num
 from oyez.draw.scene import Drawn, Part, Patch, Scene, Sprite
 
-NOTHING_NEW = Patch([], [], [], [], None)
+NOTHING_NEW = Patch([], [], [], None)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -107,6 +107,11 @@ def test_escape_leaves_nothing_that_opens_or_closes() -> None:
     assert escape("""<a href="x" b='y'>&""") == "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;"
 
 
+def put(patch: Patch) -> list[str]:
+    """The ids of what a page is to draw."""
+    return [row[1] for changes, *_ in patch.parts for row in changes.put]
+
+
 def test_a_patch_puts_moves_and_takes_away():
     before, after = Scene(100, 50), Scene(100, 60)
     for scene in (before, after):
@@ -121,17 +126,24 @@ def test_a_patch_puts_moves_and_takes_away():
     after.add(Sprite("both", 2, 4.5, 1, "<path/>"))
     before.add(Sprite("going", 1, 1, 1, "<path/>"))
     after.add(Sprite("new", 0, 1, 1, "<path/>"))
+    before.add(Sprite("telling", 1, 1, 1, "<path/>", "three left"))
+    after.add(Sprite("telling", 1, 1, 1, "<path/>", "two left"))
     patch = after.patch(before)
-    assert patch.rows() == [
-        (0, "new", after.sprites["new"].svg()),
-        (3, "changing", after.sprites["changing"].svg()),
+    [(own, *at)] = patch.parts
+    svg = {key: sprite.svg() for key, sprite in after.sprites.items()}
+    assert own.put == [
+        (0, "new", 1, 1, svg["new"]),
+        (2, "lighting-up", 1, 1, svg["lighting-up"]),
+        (2, "both", 4.5, 1, svg["both"]),
+        (3, "changing", 8, 1, svg["changing"]),
     ]
-    assert patch[1:] == (
-        [("moving", 8, 1), ("both", 4.5, 1)],
-        [("lighting-up", "land glow"), ("both", "")],
+    assert (own.moved, own.titled, own.gone, at) == (
+        [("moving", 8, 1)],
+        [("telling", "two left")],
         ["going"],
-        (100, 60),
+        [0, 0],
     )
+    assert patch[1:] == ([], [], (100, 60))
     assert after.patch(after) == NOTHING_NEW
 
 
@@ -294,9 +306,9 @@ def test_pages_that_see_alike_share_what_they_are_to_draw() -> None:
     after = [seen(second, Table(8), pen, seat) for seat in (0, 0, 1)]
     patches = [new.patch(old) for new, old in zip(after, before, strict=True)]
     assert pen.times == 1, "the coin has not changed"
-    assert [[key for _, key, _ in patch.rows()] for patch in patches] == [["purse"]] * 3
-    assert patches[0].put[0] is patches[1].put[0]
-    assert "translate(11 7)" in patches[2].rows()[0][2]
+    assert [put(patch) for patch in patches] == [["purse"]] * 3
+    assert all(patch.parts[0][0] is patches[0].parts[0][0] for patch in patches)
+    assert [at for patch in patches for _, *at in patch.parts] == [[0, 5], [0, 5], [10, 5]]
 
 
 def test_a_part_that_shows_the_same_is_not_drawn_again() -> None:
@@ -306,7 +318,7 @@ def test_a_part_that_shows_the_same_is_not_drawn_again() -> None:
     after = seen(second, Table(8), pen, 0, told=7)
     assert after.patch(before) == NOTHING_NEW
     third = seen(Drawn(second), Table(8), pen, 0, told=8)
-    assert [key for _, key, _ in third.patch(after).rows()] == ["purse"]
+    assert put(third.patch(after)) == ["purse"]
 
 
 def test_a_part_that_stands_elsewhere_takes_all_of_it_along() -> None:
@@ -315,12 +327,12 @@ def test_a_part_that_stands_elsewhere_takes_all_of_it_along() -> None:
     assert after.patch(before).moved == [("purse", 11, 7), ("coin", 13, 5)]
 
 
-def test_what_goes_from_one_part_to_another_is_drawn_there_and_not_taken_away() -> None:
+def test_what_goes_from_one_part_to_another_is_drawn_there() -> None:
     first, second = Scene(9, 9), Scene(9, 9)
     for scene, place in ((first, "row"), (second, "hand")):
         scene.part(place, 0, lambda part, place=place: part.add(Sprite("card", 1, 0, 0, place)))
     patch = second.patch(first)
-    assert ([key for _, key, _ in patch.rows()], patch.gone) == (["card"], [])
+    assert (put(patch), patch.gone) == (["card"], ["card"])
     assert first.patch(Scene(9, 9)).gone == []
     assert Scene(9, 9).patch(first).gone == ["card"]
 
@@ -348,4 +360,4 @@ def test_a_sprite_that_lies_on_something_else_now_is_told_anew() -> None:
     before, after = Scene(9, 9), Scene(9, 9)
     before.add(Sprite("piece", 1, 0, 0, "<path/>", on="land-3"))
     after.add(Sprite("piece", 1, 5, 0, "<path/>", on="land-4"))
-    assert [key for _, key, _ in after.patch(before).rows()] == ["piece"]
+    assert put(after.patch(before)) == ["piece"]

@@ -47,7 +47,7 @@ async def test_a_copy_holds_all_that_was_acknowledged_before_it(sqlite_url: str,
         async def write() -> None:
             nonlocal acknowledged
             while writing:
-                await store.append("t", Move(acknowledged, 0, 1), False)
+                await store.append("t", Move(acknowledged, 0, 1), False, seating=0)
                 acknowledged += 1
 
         task = asyncio.create_task(write())

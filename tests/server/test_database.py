@@ -41,12 +41,12 @@ async def test_one_failing_write_does_not_fail_its_neighbours(store: Store) -> N
 
     writes: list[Any] = [
         store.database.write(wait),
-        store.append("t", Move(0, 0, 1), False),
-        store.append("t", Move(0, 1, 2), False),
+        store.append("t", Move(0, 0, 1), False, seating=0),
+        store.append("t", Move(0, 1, 2), False, seating=0),
         store.database.write(break_down),
-        store.append("nowhere", Move(0, 0, 0), False),
+        store.append("nowhere", Move(0, 0, 0), False, seating=0),
         store.database.write(lambda db: db.execute(text("SELECT nonsense"))),
-        store.append("t", Move(1, 1, 3), False),
+        store.append("t", Move(1, 1, 3), False, seating=0),
     ]
     tasks = [asyncio.ensure_future(write) for write in writes]
     await asyncio.sleep(0)
@@ -62,7 +62,7 @@ async def test_one_failing_write_does_not_fail_its_neighbours(store: Store) -> N
 async def test_what_is_acknowledged_is_committed(store: Store, other: Store) -> None:
     await some_table(store)
     for n in range(20):
-        await store.append("t", Move(n, 0, n), False)
+        await store.append("t", Move(n, 0, n), False, seating=0)
         assert (await other.moves("t", n)) == [Move(n, 0, n)]
 
 
@@ -74,7 +74,7 @@ async def test_what_is_not_committed_is_not_acknowledged(store: Store, other: St
         written.set()
         gate.wait(30)
 
-    append = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False))
+    append = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False, seating=0))
     held = asyncio.ensure_future(store.database.write(hold))
     await asyncio.to_thread(written.wait, 30)
     if not append.done():  # in the same group: nobody sees it before the group is committed
@@ -92,12 +92,12 @@ async def test_a_group_whose_commit_fails_is_not_acknowledged(store: Store, othe
 
     event.listen(store.database.engine, "commit", fail)
     answers = await asyncio.gather(
-        *[store.append("t", Move(n, 0, 0), False) for n in range(3)], return_exceptions=True
+        *[store.append("t", Move(n, 0, 0), False, seating=0) for n in range(3)], return_exceptions=True
     )
     assert [type(answer) for answer in answers] == [OSError] * 3
     event.remove(store.database.engine, "commit", fail)
     assert await other.moves("t") == []
-    await store.append("t", Move(0, 0, 0), False)
+    await store.append("t", Move(0, 0, 0), False, seating=0)
 
 
 async def test_a_group_whose_commit_fails_is_not_written_again(store: Store, other: Store) -> None:
@@ -122,10 +122,10 @@ async def test_a_group_whose_commit_fails_is_not_written_again(store: Store, oth
 
 async def test_a_write_that_nobody_waits_for_any_more_harms_nobody(store: Store) -> None:
     await some_table(store)
-    lost = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False))
+    lost = asyncio.ensure_future(store.append("t", Move(0, 0, 1), False, seating=0))
     await asyncio.sleep(0)
     lost.cancel()
-    await store.append("t", Move(1, 0, 2), False)
+    await store.append("t", Move(1, 0, 2), False, seating=0)
     assert lost.cancelled()
     assert Move(1, 0, 2) in await store.moves("t")
 
@@ -133,7 +133,7 @@ async def test_a_write_that_nobody_waits_for_any_more_harms_nobody(store: Store)
 async def test_closing_finishes_what_is_queued(database: str) -> None:
     async with opened(database) as store:
         await some_table(store)
-        tasks = [asyncio.ensure_future(store.append("t", Move(n, 0, n), False)) for n in range(50)]
+        tasks = [asyncio.ensure_future(store.append("t", Move(n, 0, n), False, seating=0)) for n in range(50)]
         await asyncio.sleep(0)
         await asyncio.to_thread(store.database.close)
         await asyncio.gather(*tasks)

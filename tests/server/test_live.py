@@ -10,7 +10,7 @@ import pytest
 
 from oyez import games
 from oyez.core.chance import Chance
-from oyez.draw.markup import num
+from oyez.draw.markup import escape
 from oyez.server import hub, live
 from oyez.server.live import Viewer
 from oyez.server.payload import draw
@@ -31,7 +31,8 @@ class Page:
     def __init__(self, first: dict[str, Any]) -> None:
         self.n = -1
         self.shown: dict[str, Any] = {}
-        self.sprites: dict[str, tuple[int, str]] = {}
+        self.sprites: dict[str, list[Any]] = {}
+        """Layer, place and element of each."""
         self.size: list[float] = []
         self.log: list[dict[str, Any]] = []
         self.chat: list[str] = []
@@ -45,7 +46,7 @@ class Page:
         if "scene" in event:
             scene = event["scene"]
             self.size = [scene["width"], scene["height"]]
-            self.sprites = {key: (layer, svg) for layer, key, svg in scene["sprites"]}
+            self.sprites = {key: [layer, *row] for layer, key, *row in scene["sprites"]}
         else:
             self.change(event["patch"])
         start = event["log"]["from"]
@@ -54,23 +55,28 @@ class Page:
 
     def change(self, patch: dict[str, Any]) -> None:
         self.size = patch.get("size", self.size)
-        for key in patch["gone"]:
-            del self.sprites[key]
-        for layer, key, svg in patch["put"]:
-            self.sprites[key] = (layer, svg)
-        for key, x, y in patch["moved"]:
-            layer, svg = self.sprites[key]
-            place = f'transform="translate({num(x)} {num(y)})"'
-            self.sprites[key] = (layer, re.sub(r'transform="translate\([^"]*\)"', place, svg, count=1))
-        for key, classes in patch.get("classed", []):
-            layer, svg = self.sprites[key]
-            named = f'class="{" ".join(["sprite", *classes.split()])}"'
-            self.sprites[key] = (layer, re.sub(r'class="[^"]*"', named, svg, count=1))
+        parts = list(zip(patch["parts"], patch["at"], strict=True))
+        put = {row[1] for part, _ in parts for row in part.get("put", [])}
+        for key in [*patch.get("gone", []), *[key for part, _ in parts for key in part.get("gone", [])]]:
+            if key not in put:
+                del self.sprites[key]
+        for part, (dx, dy) in parts:
+            for layer, key, x, y, svg in part.get("put", []):
+                self.sprites[key] = [layer, round(x + dx, 2), round(y + dy, 2), svg]
+            for key, x, y in part.get("moved", []):
+                self.sprites[key][1:3] = round(x + dx, 2), round(y + dy, 2)
+            for key, title in part.get("titled", []):
+                told = f"<title>{escape(title)}</title>" if title else ""
+                self.sprites[key][3] = re.sub(
+                    r"^(<g[^>]*>)(<title>[^<]*</title>)?", rf"\1{told}", self.sprites[key][3]
+                )
+        for key, x, y in patch.get("moved", []):
+            self.sprites[key][1:3] = x, y
 
 
 def same_as_whole(page: Page, house: House, table: Any, viewer: Viewer) -> None:
     whole = draw(table, viewer)
-    drawn = {key: (layer, svg) for layer, key, svg in whole.parts()["sprites"]}
+    drawn = {key: [layer, *row] for layer, key, *row in whole.parts()["sprites"]}
     assert set(page.sprites) == set(drawn)
     for key, sprite in drawn.items():
         assert page.sprites[key] == sprite, key
@@ -124,7 +130,7 @@ async def test_ids_are_the_number_of_moves_and_a_new_page_gets_everything(lite: 
         assert again["n"] == 6
         assert "scene" in again
     assert (await lite.tables.get(table_id)).streams == set()
-    assert lite.services.hub.open == 0
+    assert lite.services.hub.following == 0
 
 
 async def test_chat_arrives_once_and_old_chat_first(house: House) -> None:
@@ -219,9 +225,14 @@ async def test_who_reads_too_slowly_is_cut_off_and_may_come_back(
         assert "scene" in again
 
 
-async def test_silence_is_broken_by_a_comment(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_silence_is_broken_by_a_comment(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub, "HEARTBEAT", 0.01)
-    table_id, people = await seated(lite)
+    async with opened(sqlite_url) as house:
+        table_id, people = await seated(house)
+        await _hear_a_comment(table_id, people)
+
+
+async def _hear_a_comment(table_id: str, people: list[Guest]) -> None:
     async with people[0].events(table_id) as stream:
         await stream.next()
         comment = await stream.next_raw()

@@ -91,7 +91,7 @@ async def test_one_table_that_cannot_be_loaded_does_not_keep_other_bots_asleep(
             ]
         asked = await house.store.played_by_themselves()
         assert set(asked) == set(tables)
-        await house.store.append(asked[0], Move(0, 1, 10**6), False)  # no rules ever allowed that
+        await house.store.append(asked[0], Move(0, 1, 10**6), False, seating=0)  # no rules ever allowed that
     async with opened(sqlite_url) as house:
 
         async def all_moved() -> bool:

@@ -86,7 +86,7 @@ async def test_lists_of_tables(store: Store) -> None:
         "over": {"public": True, "started": 4.0},
     }.items():
         await store.add_table(table_row(table_id, anna, anna, "greedy", **changes))
-    await store.append("over", Move(0, 0, 1), True)
+    await store.append("over", Move(0, 0, 1), True, seating=0)
     assert [row.id for row in await store.open_tables(10)] == ["new", "old", "playing"]
     assert [row.id for row in await store.open_tables(2)] == ["new", "old"]
     mine = [row.id for row in await store.tables_of(anna.id, 10)]
@@ -195,16 +195,16 @@ async def test_moves_come_back_in_order(store: Store) -> None:
     await some_table(store)
     moves = [Move(n, n % 2, choice) for n, choice in enumerate([5, 0, -1, 2**31 - 1, 7])]
     for move in moves:
-        await store.append("t", move, over=False)
+        await store.append("t", move, over=False, seating=0)
     assert await store.moves("t") == moves
     assert await store.moves("t", 3) == moves[3:]
     assert await store.moves("t", 9) == await store.moves("u") == []
     assert (await store.table("t")).ended is None
-    await store.append("t", Move(5, 0, 0), over=True)
+    await store.append("t", Move(5, 0, 0), over=True, seating=0)
     row = await store.table("t")
     assert row.ended is not None
     assert row.moved == row.ended
-    await store.append("t", Move(6, 0, schema.TAKE_BACK), over=False)
+    await store.append("t", Move(6, 0, schema.TAKE_BACK), over=False, seating=0)
     assert (await store.table("t")).ended is None
 
 
@@ -222,7 +222,7 @@ async def test_move_n_is_written_by_one(store: Store, other: Store) -> None:
 
 async def test_a_move_of_no_table_is_refused(store: Store) -> None:
     with pytest.raises(Stale):
-        await store.append("nowhere", Move(0, 0, 0), False)
+        await store.append("nowhere", Move(0, 0, 0), False, seating=0)
     assert await store.moves("nowhere") == []
 
 

@@ -60,6 +60,7 @@ class Match:
         self._lost = msg("undo.nothing")
         self._checkpoints: list[tuple[int, State, int]] = [(0, self.state.clone(), len(self.events))]
         self._labels: dict[str, dict[str, str]] = {}
+        self._seen: dict[int | None, State] = {}
 
     @property
     def corrections(self) -> str:
@@ -82,7 +83,7 @@ class Match:
         deciding = self._deciding(seat)
         if deciding is None:
             return []
-        view = self.state.redact(deciding)
+        view = self.seen(deciding)
         return [
             self._option(view, *view.meant(deciding, choice), lang, players, choice=choice)
             for choice in self.state.choices(deciding)
@@ -93,7 +94,7 @@ class Match:
         deciding = self._deciding(seat)
         if deciding is None:
             return []
-        view = self.state.redact(deciding)
+        view = self.seen(deciding)
         asked = view.asked(deciding)
         return [
             self._option(view, asked, choice, lang, players, why=why) for choice, why in asked.closed(view)
@@ -140,7 +141,7 @@ class Match:
             waiting = [self.say(msg("seat", seat=other), lang, players) for other in self.waiting]
             return self.say(msg("prompt.waiting", seats=", ".join(waiting)), lang)
         assert seat is not None
-        view = self.state.redact(seat)
+        view = self.seen(seat)
         return self.say(view.asked(seat).prompt(view), lang, players)
 
     def source(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> str:
@@ -148,7 +149,7 @@ class Match:
         deciding = self._deciding(seat)
         if deciding is None:
             return ""
-        view = self.state.redact(deciding)
+        view = self.seen(deciding)
         found = view.source(view.asked(deciding))
         return "" if found is None else self.say(found, lang, players)
 
@@ -194,6 +195,7 @@ class Match:
             self._before.append(before)
 
     def _apply(self, seat: int, choice: int) -> None:
+        self._seen = {}
         self.state.barrier = False
         self.state.events = []
         self.state.play(choice, seat)
@@ -258,7 +260,7 @@ class Match:
         del self.choices[len(self.choices) - len(later) - 1 :]
         while self._checkpoints[-1][0] > len(self.choices):
             self._checkpoints.pop()
-        self.state = entry.state
+        self.state, self._seen = entry.state, {}
         for other in later:
             self.play_one(other.choice, other.seat)
 
@@ -297,17 +299,24 @@ class Match:
         earlier.__dict__.update(self.__dict__)
         earlier.choices, earlier.events = self.choices[:n], self.events[:logged]
         earlier.state, earlier.standing = state.clone(), Standing()
-        earlier._before, earlier._lost = [], msg("undo.nothing")
+        earlier._before, earlier._lost, earlier._seen = [], msg("undo.nothing"), {}
         return earlier
 
     def go_on_from(
         self, state: State, choices: list[tuple[int, int]], events: list[tuple[int, Event]]
     ) -> None:
         """Take up a position that was put aside, without playing the choices that led to it."""
-        self.state, self.choices, self.events = state, choices, events
+        self.state, self.choices, self.events, self._seen = state, choices, events, {}
         self._checkpoints.append((len(choices), state.clone(), len(events)))
 
     # ---- what is seen
+
+    def seen(self, seat: int | None) -> State:
+        """The position as that seat (None: a spectator) may see it, to be looked at and not to be changed."""
+        view = self._seen.get(seat)
+        if view is None:
+            view = self._seen[seat] = self.state.redact(seat)
+        return view
 
     def say(self, message: Message, lang: str = "en", players: Sequence[str] = ()) -> str:
         """A message of the game in words; `players` are names to use instead of colours and roles."""
@@ -376,7 +385,7 @@ class Match:
             "winners": self.winners,
             "utilities": None if outcome is None else list(outcome.utilities),
             "scores": [{"total": score.total, "parts": dict(score.parts)} for score in self.scores],
-            "table": self.state.redact(seat).view(),
+            "table": self.seen(seat).view(),
         }
 
     def scene(
@@ -393,7 +402,7 @@ class Match:
         already, and nothing is marked: the page knows what can be chosen.
         """
         self._check_seat(seat)
-        view = self.state.redact(seat)
+        view = self.seen(seat)
         drawing = self.game.scene(view, Look(seat, lang, tuple(players), shape, drawn))
         if drawn is None and seat is not None and seat in self.waiting:
             choices = self.state.choices(seat)

@@ -40,9 +40,9 @@ STYLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sprite:
-    """One thing on the table, drawn around its own origin."""
+    """One thing on the table, drawn around its own origin. It never changes: another one takes its place."""
 
     id: str
     layer: int
@@ -59,21 +59,27 @@ class Sprite:
         if not _ID.fullmatch(self.id) or (self.on and not _ID.fullmatch(self.on)):
             raise ValueError(f"bad sprite id: {self.id!r} on {self.on!r}")
 
-    def svg(self, dx: float = 0, dy: float = 0) -> str:
-        """Its element, so far from where it was drawn."""
+    def svg(self, place: str = "") -> str:
+        """Its element; a page puts it in its place by itself."""
         classes = f"sprite {escape(self.classes)}" if self.classes else "sprite"
         title = f"<title>{escape(self.title)}</title>" if self.title else ""
-        place = f"translate({num(self.x + dx)} {num(self.y + dy)})"
         on = f' data-on="{self.on}"' if self.on else ""
-        return f'<g id="{self.id}" class="{classes}" transform="{place}"{on}>{title}{self.markup}</g>'
+        return f'<g id="{self.id}" class="{classes}"{place}{on}>{title}{self.markup}</g>'
+
+    def placed(self) -> str:
+        """Its element in its place, for a document."""
+        return self.svg(f' transform="translate({num(self.x)} {num(self.y)})"')
+
+    def row(self) -> Row:
+        return self.layer, self.id, round(self.x, 2), round(self.y, 2), self.svg()
 
     def same_drawing(self, other: Sprite) -> bool:
-        """Whether the two differ in place and classes at most."""
-        return (self.layer, self.on, self.title, self.markup) == (
-            other.layer,
-            other.on,
-            other.title,
-            other.markup,
+        """Whether the two differ in place and title at most."""
+        return (
+            self.markup == other.markup
+            and self.layer == other.layer
+            and self.classes == other.classes
+            and self.on == other.on
         )
 
 
@@ -81,72 +87,57 @@ def _layer(sprite: Sprite) -> int:
     return sprite.layer
 
 
-Row = tuple[int, str, str]
-"""A sprite to draw: its layer, its id, its markup."""
+Row = tuple[int, str, float, float, str]
+"""A sprite to draw: its layer, its id, its place, its element."""
 
-
-class Put:
-    """Sprites that many pages are to draw alike."""
-
-    __slots__ = ("rows", "sent")
-
-    def __init__(self, rows: list[Row]) -> None:
-        self.rows = rows
-        self.sent: Any = None
-        """How they are sent, kept by whoever sends them."""
-
-
-class Patch(NamedTuple):
-    """What a page must change. What glows is its own affair: it knows what can be chosen.
-
-    A sprite with another place and other classes stands in `moved` and in `classed`.
-    """
-
-    put: list[Put]
-    """Sprites to draw, or to draw anew: their markup or title is another."""
-    moved: list[tuple[str, float, float]]
-    """Sprites that only have another place: id, x, y."""
-    classed: list[tuple[str, str]]
-    """Sprites that only have other classes, besides the class "sprite" which all have: id, classes."""
-    gone: list[str]
-    """Sprites to take away."""
-    size: tuple[float, float] | None
-    """Width and height, if the scene has grown or shrunk."""
-
-    def rows(self) -> list[Row]:
-        return [row for put in self.put for row in put.rows]
+Place = tuple[str, float, float]
 
 
 class Changes:
-    """What has become of a part since it was drawn before."""
+    """What has become of a part since it was drawn before. Places are within the part."""
 
-    __slots__ = ("_puts", "classed", "gone", "moved", "put")
+    __slots__ = ("gone", "moved", "put", "sent", "titled")
 
     def __init__(self, there: dict[str, Sprite], was: dict[str, Sprite]) -> None:
-        self.put: list[Sprite] = []
-        self.moved: list[Sprite] = []
-        self.classed: list[Sprite] = []
+        put: list[Sprite] = []
+        self.moved: list[Place] = []
+        """Sprites that have another place, but look as they did."""
+        self.titled: list[tuple[str, str]] = []
+        """Sprites that have another title, but look as they did."""
         self.gone = [key for key in was if key not in there]
-        self._puts: dict[tuple[float, float], Put] = {}
+        """Sprites to take away, unless another part draws them now."""
+        self.sent: Any = None
+        """How it is sent, kept by whoever sends it: many pages are told the same."""
         for s in there.values():
             old = was.get(s.id)
             if old is s:  # what has not changed is mostly the very same object
                 continue
             if old is None or not s.same_drawing(old):
-                self.put.append(s)
+                put.append(s)
                 continue
             if (old.x, old.y) != (s.x, s.y):
-                self.moved.append(s)
-            if old.classes != s.classes:
-                self.classed.append(s)
-        self.put.sort(key=_layer)
+                self.moved.append((s.id, round(s.x, 2), round(s.y, 2)))
+            if old.title != s.title:
+                self.titled.append((s.id, s.title))
+        put.sort(key=_layer)
+        self.put: list[Row] = [s.row() for s in put]
+        """Sprites to draw, or to draw anew: their look is another."""
 
-    def put_at(self, dx: float, dy: float) -> Put:
-        """What is to be drawn where the part stands so far from its origin."""
-        at = dx, dy
-        if at not in self._puts:
-            self._puts[at] = Put([(s.layer, s.id, s.svg(dx, dy)) for s in self.put])
-        return self._puts[at]
+    def __bool__(self) -> bool:
+        return bool(self.put or self.moved or self.titled or self.gone)
+
+
+class Patch(NamedTuple):
+    """What a page must change. What glows is its own affair: it knows what can be chosen."""
+
+    parts: list[tuple[Changes, float, float]]
+    """What has changed in each part, and where the part stands for this viewer."""
+    moved: list[Place]
+    """Sprites of parts that stand elsewhere now."""
+    gone: list[str]
+    """Sprites of parts that are no longer there."""
+    size: tuple[float, float] | None
+    """Width and height, if the scene has grown or shrunk."""
 
 
 class Part:
@@ -352,37 +343,34 @@ class Scene:
             "width": self.width,
             "height": self.height,
             "title": self.title,
-            "sprites": [[s.layer, s.id, s.svg()] for s in drawn],
+            "sprites": [s.row() for s in drawn],
         }
 
     def patch(self, before: Scene) -> Patch:
         """What a page that shows `before` must change."""
         grown = (self.width, self.height) != (before.width, before.height)
-        patch = Patch([], [], [], [], (self.width, self.height) if grown else None)
+        patch = Patch([], [], [], (self.width, self.height) if grown else None)
         was = before._placed()
-        for name, (part, dx, dy) in self._placed().items():
-            old, *place = was.pop(name, (NOTHING, dx, dy))
-            shifted = place != [dx, dy]
-            if old is part and not shifted:
+        for name, placed in self._placed().items():
+            old = was.pop(name, None)
+            if old == placed:
                 continue
-            changes = part.changes(old)
-            if changes.put:
-                patch.put.append(changes.put_at(dx, dy))
-            stays = [s for s in part.there.values() if s not in changes.put] if shifted else changes.moved
-            patch.moved.extend((s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays)
-            patch.classed.extend((s.id, s.classes) for s in changes.classed)
-            patch.gone.extend(changes.gone)
-        for old, *_ in was.values():
-            patch.gone.extend(old.there)
-        if patch.gone and patch.put:  # what went from one part to another is drawn there
-            drawn = {key for _, key, _ in patch.rows()}
-            patch.gone[:] = [key for key in patch.gone if key not in drawn]
+            part, dx, dy = placed
+            changes = part.changes(NOTHING if old is None else old[0])
+            if changes:
+                patch.parts.append((changes, dx, dy))
+            if old is not None and old[1:] != (dx, dy):
+                put = {row[1] for row in changes.put}
+                stays = [s for s in part.there.values() if s.id not in put]
+                patch.moved.extend((s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays)
+        for part, *_ in was.values():
+            patch.gone.extend(part.there)
         return patch
 
     def svg(self, theme: str = "light") -> str:
         """The whole scene as a document that stands alone."""
         # sorted() is stable: inside a layer the order of adding holds
-        drawn = "".join(s.svg() for s in sorted(self.sprites.values(), key=_layer))
+        drawn = "".join(s.placed() for s in sorted(self.sprites.values(), key=_layer))
         width, height = num(self.width), num(self.height)
         lang = escape(self.lang)
         ground = "".join(

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import JSONResponse, StreamingResponse
+from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 
 from oyez import bots, games
@@ -14,7 +14,7 @@ from oyez.core.game import Game
 from oyez.core.match import Match
 from oyez.core.words import msg
 
-from . import lesson, limits, payload, privacy, site, story
+from . import lesson, limits, payload, privacy, site, story, wire
 from .aside import aside
 from .bodies import (
     BotSeat,
@@ -37,7 +37,6 @@ from .past import Kept
 from .rows import Player
 from .security import address, allowed
 from .services import Services
-from .wire import plain, squeezed
 from .words import language
 
 
@@ -400,7 +399,7 @@ async def chat(table_id: TableId, body: Say, player: Known, using: Using) -> Res
     return Response(status_code=204)
 
 
-@router.get("/tables/{table_id}/events", tags=["playing"], response_class=StreamingResponse)
+@router.get("/tables/{table_id}/events", tags=["playing"], response_class=wire.Stream)
 async def events(
     table_id: TableId,
     request: Request,
@@ -421,11 +420,7 @@ async def events(
     signed, player = using.identity.signed(request), await using.identity.player_id(request)
     holds = None if player is None or signed is None else partial(using.identity.holds, signed)
     told = using.hub.follow(table_id, player, lang, shape, holds, wish=seat, painted=painted)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        return StreamingResponse(squeezed(told), media_type="text/event-stream", headers=headers)
-    return StreamingResponse(plain(told), media_type="text/event-stream", headers=headers)
+    return wire.Stream(told, compressed="gzip" in request.headers.get("accept-encoding", ""))
 
 
 # ---- afterwards

@@ -192,7 +192,8 @@ def _sqlite_connect(connection: Any, _: Any) -> None:
 def _sqlite_begin(connection: Connection) -> None:
     """Who is going to write takes the lock at once: later it could no longer wait for it."""
     writing = connection.get_execution_options().get("writing", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+    driver: Any = connection.connection.dbapi_connection
+    driver.execute("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
 def kind(url: str) -> str:

@@ -17,7 +17,7 @@ from .rows import Saying
 from .tables import Tables
 
 HEARTBEAT = 15.0
-"""Seconds of silence after which a comment keeps the connection open."""
+"""Seconds between two looks for silent pages: a comment keeps the connection open."""
 
 CHECK = 60.0
 """Seconds after which it is asked again whether a token is good, should news of its end not have arrived."""
@@ -32,10 +32,24 @@ class Hub:
         self.tables = tables
         self.chat_shown = config.chat_shown
         self.most = config.streams_per_player
-        self.open = 0
+        self.following = 0
         self.watching: Counter[str | None] = Counter()
         self.closed = False
+        self._beating: asyncio.Task[None] | None = None
         tables.on_change.append(self.changed)
+
+    def open(self) -> None:
+        self._beating = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        """Keep connections open on which nothing has been said for a while, all with one clock."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for live in self.tables.cache.all():
+                for stream in live.streams:
+                    if stream.quiet and stream.queue.empty():
+                        stream.queue.put_nowait(wire.HEARTBEAT)
+                    stream.quiet = True
 
     async def changed(self, live: LiveTable, ours: bool) -> None:
         """A move, a seat or a line of chat: tell every page of this table."""
@@ -59,6 +73,7 @@ class Hub:
                 self._let_go(live, stream)
             else:
                 stream.queue.put_nowait(event)
+                stream.quiet = False
 
     async def met(self, live: LiveTable, arriving: str | None = None) -> None:
         """Tell every page who is there, if that has changed."""
@@ -120,28 +135,26 @@ class Hub:
             # the first drawing of a map takes long, and the other tables go on meanwhile
             first = await asyncio.to_thread(payload.whole, live, stream, sayings, painted)
             live.streams.add(stream)
-        self.open += 1
+        self.following += 1
         self.watching[player] += 1
         try:
             if self._too_many(player, self.watching[player] - 1):
                 return  # as many asked at the same instant
             yield first
+            del first  # what has been sent is not held: a page may be silent for hours
             checked = time.monotonic()
             while not self.closed:
+                event = await stream.queue.get()
+                if event is None:
+                    return
+                yield event
+                del event
                 if holds is not None and time.monotonic() - checked > CHECK:
                     checked = time.monotonic()
                     if not await holds():
                         return
-                try:
-                    event = await asyncio.wait_for(stream.queue.get(), HEARTBEAT)
-                except TimeoutError:
-                    yield wire.HEARTBEAT
-                    continue
-                if event is None:
-                    return
-                yield event
         finally:
-            self.open -= 1
+            self.following -= 1
             self.watching[player] -= 1
             if not self.watching[player]:
                 del self.watching[player]
@@ -150,6 +163,8 @@ class Hub:
     def close(self) -> None:
         """Let all pages go; they connect again, to whoever serves next."""
         self.closed = True
+        if self._beating is not None:
+            self._beating.cancel()
         for live in self.tables.cache.all():
             for stream in list(live.streams):
                 cut(stream)

@@ -69,6 +69,8 @@ class Stream:
     """How many events of the match have been told."""
     said: int = 0
     """The last line of chat that was sent."""
+    quiet: bool = False
+    """Whether nothing has been sent since the last heartbeat."""
 
 
 class LiveTable:

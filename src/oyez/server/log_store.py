@@ -5,10 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
@@ -18,6 +17,16 @@ from .rows import Move, Player, Saying
 
 CHAT_KEPT = 1000
 """Lines of chat that a table keeps; the oldest give way."""
+
+
+_t = schema.tables.c
+TOUCH = (
+    update(schema.tables)
+    .where(_t.id == bindparam("table"), _t.closed.is_(None), _t.seating == bindparam("sat"))
+    .values(moved=bindparam("now"), ended=bindparam("over"), marks=bindparam("told"))
+)
+WRITE = insert(schema.choices)
+"""What every move writes, put into words once."""
 
 
 class LogStore(PlayerStore):
@@ -31,7 +40,7 @@ class LogStore(PlayerStore):
         ended: Collection[tuple[int, str]] = (),
         marks: str | None = None,
         *,
-        seating: int | None = None,
+        seating: int,
     ) -> None:
         """Write move n and which standing answers it `ended`; `marks` tell the position that it leads to.
 
@@ -39,21 +48,18 @@ class LogStore(PlayerStore):
         since that `seating`: the move was made for somebody whose seat it may no longer be.
         """
         now = time.time()
-        t = schema.tables.c
+        table = {"table": table_id, "sat": seating, "now": now, "over": now if over else None, "told": marks}
+        row = {"table_id": table_id, "at": now, **{name: getattr(move, name) for name in Move.__slots__}}
 
         def work(db: Connection) -> None:
             # the table first: from here on nobody else changes its seats, and nobody was about to
-            touched = update(schema.tables).where(t.id == table_id, t.closed.is_(None))
-            if seating is not None:
-                touched = touched.where(t.seating == seating)
-            touched = touched.values(moved=now, ended=now if over else None, marks=marks)
             if self.database.is_postgres:
-                found = len(db.execute(touched.returning(self._news(table_id))).all())
+                found = len(db.execute(TOUCH.returning(self._news(table_id)), table).all())
             else:
-                found = db.execute(touched).rowcount
+                found = db.execute(TOUCH, table).rowcount
             if not found:
                 raise Stale("move.stale")
-            db.execute(insert(schema.choices), {"table_id": table_id, "at": now, **asdict(move)})
+            db.execute(WRITE, row)
             _end_standing(db, table_id, ended)
 
         try:

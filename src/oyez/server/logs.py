@@ -40,6 +40,9 @@ class Lines(logging.Formatter):
 
 def configure(level: int = logging.INFO) -> None:
     """Send everything to the standard error stream, line by line."""
+    # no line tells in which thread and where in the program it was logged: not to look saves half the time
+    logging._srcfile = None
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -293,7 +293,7 @@ def final_choices(live: LiveTable, seat: int | None) -> set[int]:
     """The choices that could not be taken back, tried out in a position that looks the same to the seat."""
     if live.row.practice or seat is None:
         return set()
-    world = live.match.state.determinize(seat, 0)
+    world = live.match.seen(seat).determinize(seat, 0)
     final = set()
     for choice in world.choices(seat):
         tried = world.clone()
@@ -351,7 +351,7 @@ def whole(live: LiveTable, stream: Stream, chat: list[Saying], painted: str = ""
         "screen": screen(live, stream),
     }
     stream.told = {key: message[key] for key in (*STEADY, "table")}
-    return wire.head(live.n), wire.tail(message)
+    return (wire.Fragment(wire.head(live.n) + wire.tail(message)),)
 
 
 def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
@@ -368,37 +368,47 @@ def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
     if table != stream.told["table"]:
         own["table"] = table
     stream.told = {**{key: alike[key] for key in STEADY}, "table": table}
+    key = ("alike", viewer.lang, same, start, None if _open_log(live, start) else viewer.told)
     return (
-        now.fragment("head", lambda: f"id: {live.n}\nevent: table\ndata: {{"),
-        now.fragment(
-            ("alike", viewer.lang, same),
-            lambda: wire.members({key: alike[key] for key in alike if key not in same}) + ",",
-        ),
-        _log_fragment(live, now, viewer, start),
-        *_patch_fragments(stream.scene.patch(before)),
-        wire.tail(own),
+        now.fragment(key, lambda: _told_alike(live, viewer, same, start)),
+        *_patch_and_own(stream.scene.patch(before), own),
     )
 
 
-def _log_fragment(live: LiveTable, now: Moment, viewer: Viewer, start: int) -> wire.Fragment:
-    everybody = all(event.only is None for _, event in live.log[start:])
-    key = ("log", viewer.lang, start, None if everybody else viewer.told)
-    return now.fragment(key, lambda: wire.members({"log": log_lines(live, viewer, start)}) + ",")
+def _open_log(live: LiveTable, start: int) -> bool:
+    """Whether everybody may read what happened since."""
+    return all(event.only is None for _, event in live.log[start:])
 
 
-def _patch_fragments(patch: Patch) -> list[wire.Fragment]:
-    """The patch of a scene; what other pages draw alike is written down already."""
-    rest: dict[str, Any] = {"moved": patch.moved, "classed": patch.classed, "gone": patch.gone}
+def _told_alike(live: LiveTable, viewer: Viewer, same: Collection[str], start: int) -> str:
+    alike = moment(live).alike(live, viewer.lang)
+    told = {key: alike[key] for key in alike if key not in same}
+    told["log"] = log_lines(live, viewer, start)
+    return f'{wire.head(live.n)}{wire.members(told)},"patch":{{"parts":['
+
+
+def _patch_and_own(patch: Patch, own: dict[str, Any]) -> list[wire.Fragment]:
+    """The patch of a scene, and what this viewer alone is told; what others draw alike is there already."""
+    written: list[wire.Fragment] = []
+    for changes, _, _ in patch.parts:
+        if changes.sent is None:
+            told = {name: what for name in TOLD if (what := getattr(changes, name))}
+            changes.sent = wire.Fragment(f"{{{wire.members(told)}}}")
+        written += [changes.sent, COMMA]
+    if written:
+        written.pop()
+    rest: dict[str, Any] = {"at": [at for _, *at in patch.parts]}
+    if patch.moved:
+        rest["moved"] = patch.moved
+    if patch.gone:
+        rest["gone"] = patch.gone
     if patch.size is not None:
         rest["size"] = patch.size
-    written = [wire.Fragment('"patch":{"put":[')]
-    for put in patch.put:
-        if put.sent is None:
-            put.sent = wire.Fragment(wire.rows(put.rows))
-        written += [put.sent, COMMA]
-    if patch.put:
-        written.pop()
-    return [*written, wire.Fragment(f"],{wire.members(rest)}}},")]
+    written.append(wire.Fragment(f"],{wire.members(rest)}}},{wire.tail(own)}"))
+    return written
 
 
 COMMA = wire.Fragment(",")
+
+TOLD = ("put", "moved", "titled", "gone")
+"""What may have become of the sprites of a part."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -30,6 +30,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+OWN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
 log = logging.getLogger("oyez.security")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -64,9 +66,8 @@ class Guard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                given = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *[own for own in OWN if own[0] not in given]]
             await send(message)
 
         request = Request(scope)

@@ -71,6 +71,7 @@ class Services:
         self.tables.on_change.append(self.bot_workers.consider)
         await self.listener.open()
         self.keeper.open()
+        self.hub.open()
         self._waking = asyncio.create_task(self.wake())
 
     async def close(self) -> None:
@@ -150,7 +151,7 @@ class Services:
         return Counted(
             self.bot_workers.watch.waiting,
             self.bot_workers.watch.still,
-            self.hub.open,
+            self.hub.following,
             len(self.tables.cache),
         )
 

@@ -16,6 +16,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from starlette.responses import StreamingResponse
+from starlette.types import Send
+
+from oyez.draw.markup import num
+
 GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The head of a compressed stream: deflate, no name, no time."""
 
@@ -25,7 +30,10 @@ LAST = b"\x03\x00"
 SHORT = 120
 """What is not longer is sent as it is: compressed it would hardly be shorter."""
 
-EFFORT, WINDOW, MEMORY = 4, -15, 8
+LARGE = 8192
+WHOLE, SMALL = (4, -15, 8), (2, -12, 5)
+"""Effort, window and memory of a compressor. To make one that is fit for a whole table takes far longer than
+to compress the few kilobytes of an update."""
 
 
 class Fragment:
@@ -45,7 +53,8 @@ class Fragment:
             if size <= SHORT:
                 self._squeezed = struct.pack("<BHH", 0, size, size ^ 0xFFFF) + self.raw
             else:
-                squeeze = zlib.compressobj(EFFORT, zlib.DEFLATED, WINDOW, MEMORY)
+                effort, window, memory = WHOLE if size > LARGE else SMALL
+                squeeze = zlib.compressobj(effort, zlib.DEFLATED, window, memory)
                 self._squeezed = squeeze.compress(self.raw) + squeeze.flush(zlib.Z_SYNC_FLUSH)
         return self._squeezed
 
@@ -56,24 +65,22 @@ HEARTBEAT: Event = (Fragment(": still here\n\n"),)
 """A comment that keeps the connection open."""
 
 
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+
 def members(message: dict[str, Any]) -> str:
     """The members of a JSON object, without its braces."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))[1:-1]
+    return _encode(message)[1:-1]
 
 
-def rows(items: Sequence[Any]) -> str:
-    """The items of a JSON array, without its brackets."""
-    return json.dumps(items, ensure_ascii=False, separators=(",", ":"))[1:-1]
-
-
-def head(n: int) -> Fragment:
+def head(n: int) -> str:
     """How an event begins; its id is the number of moves. Members of a JSON object follow."""
-    return Fragment(f"id: {n}\nevent: table\ndata: {{")
+    return f"id: {n}\nevent: table\ndata: {{"
 
 
-def tail(message: dict[str, Any]) -> Fragment:
+def tail(message: dict[str, Any]) -> str:
     """The last members, and the end."""
-    return Fragment(f"{members(message)}}}\n\n")
+    return f"{members(message)}}}\n\n"
 
 
 def notice(text: str) -> Fragment:
@@ -85,6 +92,7 @@ async def plain(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None
     async with aclosing(told) as events:
         async for event in events:
             yield b"".join([fragment.raw for fragment in event])
+            del event
 
 
 async def squeezed(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
@@ -97,13 +105,32 @@ async def squeezed(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, N
                 size += len(fragment.raw)
             yield begun + b"".join([fragment.squeezed for fragment in event])
             begun = b""
+            del event
     yield begun + LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
+
+
+class Stream(StreamingResponse):
+    """Events as they come. What has been sent is not held: a page may be silent for hours."""
+
+    def __init__(self, told: AsyncGenerator[Event, None], *, compressed: bool) -> None:
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+        if compressed:
+            headers["Content-Encoding"] = "gzip"
+        body = squeezed(told) if compressed else plain(told)
+        super().__init__(body, media_type="text/event-stream", headers=headers)
+
+    async def stream_response(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for data in self.body_iterator:
+            await send({"type": "http.response.body", "body": data, "more_body": True})
+            del data
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def layers(parts: dict[str, Any]) -> str:
     """A whole scene as markup, layer by layer."""
     return "".join(
-        f'<g data-layer="{layer}">{"".join(markup for _, _, markup in sprites)}</g>'
+        f'<g data-layer="{layer}">{"".join(_placed(*row) for _, _, *row in sprites)}</g>'
         for layer, sprites in groupby(parts["sprites"], key=itemgetter(0))
     )
 
@@ -112,3 +139,7 @@ def mark(parts: dict[str, Any]) -> str:
     """Says whether two drawings are the same."""
     drawn = f"{parts['width']} {parts['height']} {layers(parts)}"
     return hashlib.sha256(drawn.encode()).hexdigest()[:20]
+
+
+def _placed(x: float, y: float, markup: str) -> str:
+    return markup.replace("<g ", f'<g transform="translate({num(x)} {num(y)})" ', 1)

@@ -307,7 +307,7 @@ def test_names_and_pieces_do_not_cover_each_other(code: int) -> None:
                 size, places = p.rows(at, count, token)
                 assert len(set(places)) == count
                 if size > 14:
-                    assert not any(name.covers(x, y, size * 0.4) for name in p.labels for x, y in places)
+                    assert all(name.away(x, y) >= size * 0.36 for name in p.labels for x, y in places)
 
 
 def test_every_region_has_its_land() -> None:

@@ -208,8 +208,12 @@ def test_who_moves_keeps_its_sprite_and_touches_nothing_else() -> None:
     put_margrave(s, 2, "nymar")
     s.ships[0] = 3
     patch = board(s).patch(before)
+    changes = [changes for changes, *_ in patch.parts]
     assert not patch.gone
-    changed = {key for key, _, _ in patch.moved} | {key for _, key, _ in patch.rows()}
+    assert not any(part.gone for part in changes)
+    changed = {row[0] for part in changes for row in part.moved} | {
+        row[1] for part in changes for row in part.put
+    }
     ships = {"ship-0", "ship-1", "ship-2"}  # those left in the harbour close the gap
     assert changed == {"margrave-2", *ships}
 

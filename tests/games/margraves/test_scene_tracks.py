@@ -229,11 +229,11 @@ def test_drawing_again_gives_the_same_sprites() -> None:
     one = draw(s, Look(0, drawn=drawn))
     drawn = Drawn(drawn)
     other = draw(s, Look(0, drawn=drawn))
-    assert other.patch(one) == Patch([], [], [], [], None)
+    assert other.patch(one) == Patch([], [], [], None)
     s.gold[1] += 1
     drawn = Drawn(drawn)
     third = draw(s, Look(0, drawn=drawn))
-    assert [key for _, key, _ in third.patch(other).rows()] == ["gold-1"]
+    assert [row[1] for part, *_ in third.patch(other).parts for row in part.put] == ["gold-1"]
     french = draw(s, Look(0, "fr", drawn=drawn))
     assert french.svg() == draw(s, Look(0, "fr")).svg()
     named = draw(s, Look(0, "fr", ("Ada", "Bo", "Cy"), drawn=drawn))

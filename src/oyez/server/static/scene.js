@@ -14,7 +14,11 @@ export class Scene {
       // what the page brought along
       const layer = Number(group.dataset.layer);
       this.layers.set(layer, group);
-      for (const element of group.children) this.sprites.set(element.id, this.adopt(layer, element, ""));
+      for (const element of group.children) {
+        const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
+        element.removeAttribute("transform");
+        this.sprites.set(element.id, this.adopt(layer, Number(x), Number(y), element, ""));
+      }
     }
     /** Told when the table has another size. */
     this.resized = () => this.svg.setAttribute("viewBox", `0 0 ${this.whole.join(" ")}`);
@@ -29,26 +33,34 @@ export class Scene {
     this.size(parts.width, parts.height);
     const kept = new Set();
     const put = [];
-    for (const [layer, id, markup] of parts.sprites) {
+    for (const row of parts.sprites) {
+      const [layer, id, x, y, markup] = row;
       kept.add(id);
-      if (this.sprites.get(id)?.markup !== markup) put.push([layer, id, markup]);
+      const old = this.sprites.get(id);
+      if (old?.markup !== markup || old.layer !== layer || old.x !== x || old.y !== y) put.push(row);
     }
     const gone = [...this.sprites.keys()].filter((id) => !kept.has(id));
-    this.change({ put, gone });
+    this.change({ parts: [{ put, gone }], at: [[0, 0]] });
     // the order inside a layer is the order of drawing
     for (const [layer, id] of parts.sprites) this.layer(layer).append(this.get(id));
   }
 
-  change({ put = [], moved = [], gone = [], size }) {
+  /** Places are within their part, and `at` says where each part stands. */
+  change({ parts = [], at = [], moved = [], gone = [], size }) {
     if (size) this.size(...size);
-    for (const id of gone) {
+    const put = parts.flatMap((part, i) =>
+      (part.put ?? []).map(([layer, id, x, y, markup]) => [layer, id, ...standing(x, y, at[i]), markup]),
+    );
+    const drawn = new Set(put.map(([, id]) => id)); // what went from one part to another
+    for (const id of [...gone, ...parts.flatMap((part) => part.gone ?? [])]) {
+      if (drawn.has(id)) continue;
       this.sprites.get(id)?.element.remove();
       this.sprites.delete(id);
     }
     const gliding = [];
-    for (const [layer, id, markup] of put) {
+    for (const [layer, id, x, y, markup] of put) {
       const old = this.sprites.get(id);
-      const fresh = this.make(layer, markup);
+      const fresh = this.make(layer, x, y, markup);
       if (old && old.layer === layer) old.element.replaceWith(fresh.element);
       else {
         old?.element.remove();
@@ -60,10 +72,20 @@ export class Scene {
         gliding.push(fresh);
       }
     }
-    for (const [id, x, y] of moved) {
+    for (const [id, title] of parts.flatMap((part) => part.titled ?? [])) {
       const sprite = this.sprites.get(id);
       if (!sprite) continue;
-      Object.assign(sprite, { x, y, markup: "" });
+      sprite.markup = ""; // no longer what was sent
+      sprite.element.dataset.title = title;
+      named(sprite.element);
+    }
+    const within = parts.flatMap((part, i) =>
+      (part.moved ?? []).map(([id, x, y]) => [id, ...standing(x, y, at[i])]),
+    );
+    for (const [id, x, y] of [...within, ...moved]) {
+      const sprite = this.sprites.get(id);
+      if (!sprite) continue;
+      Object.assign(sprite, { x, y });
       gliding.push(sprite);
     }
     if (!gliding.length) return;
@@ -71,13 +93,11 @@ export class Scene {
     for (const sprite of gliding) place(sprite.element, sprite.x, sprite.y);
   }
 
-  make(layer, markup) {
-    return this.adopt(layer, drawn(markup), markup);
+  make(layer, x, y, markup) {
+    return this.adopt(layer, x, y, drawn(markup), markup);
   }
 
-  adopt(layer, element, markup) {
-    const [, x, y] = TRANSFORM.exec(element.getAttribute("transform")) ?? [0, 0, 0];
-    element.removeAttribute("transform");
+  adopt(layer, x, y, element, markup) {
     element.classList.remove("glow"); // what glows depends on what has been pointed at already
     const title = element.querySelector(":scope > title");
     if (title) {
@@ -86,9 +106,8 @@ export class Scene {
       title.remove();
       named(element);
     }
-    const sprite = { element, markup, layer, x: Number(x), y: Number(y) };
-    place(element, sprite.x, sprite.y);
-    return sprite;
+    place(element, x, y);
+    return { element, markup, layer, x, y };
   }
 
   layer(number) {
@@ -132,6 +151,10 @@ export function named(element) {
   if (!element.dataset.title) return;
   element.setAttribute("role", "img");
   element.setAttribute("aria-label", element.dataset.title);
+}
+
+function standing(x, y, [dx, dy]) {
+  return [Math.round((x + dx) * 100) / 100, Math.round((y + dy) * 100) / 100];
 }
 
 function place(element, x, y) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from oyez.core.game import Look
@@ -87,14 +86,20 @@ def arrangement(s: Legends, shape: str) -> Arrangement:
 def draw(s: Legends, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     lang, where = look.lang, arrangement(s, look.shape)
-    title, eyes = WORDS.say(msg("game.name"), lang), replace(look, drawn=None)
+    title, eyes = WORDS.say(msg("game.name"), lang), (look.seat, look.players, look.shape)
     scene = Scene(where.width, where.height, lang, title, look.drawn, eyes=eyes, position=s)
     t, row, deck, board = scene.position, where.row, where.deck, where.map
     scene.part("row", (row, lang), lambda part: draw_row(part, t, row, where.columns, lang), told=(*t.row,))
     scene.part("deck", (deck, lang), lambda part: draw_deck(part, t, deck, lang), told=len(t.deck))
-    seen, named = shown(t), (board, lang, look.players)
+    seen, named = scene.once("shown", shown), (board, lang, look.players)
     scene.part("map", named, lambda part: draw_map(part, t, board, look, turn=where.turn), told=seen)
-    draw_tokens(scene, s, where.map, lang, where.turn)
+    lying = tuple(s.token_at)
+    scene.part(
+        "tokens",
+        (board, lang, lying, s.map.codes),
+        lambda part: draw_tokens(part, s, board, lang, where.turn),
+        told=lying,
+    )
     draw_players(scene, s, where.players, look)
     if s.rules.games > 1:
         which = WORDS.say(msg("scene.game", number=s.game + 1, games=s.rules.games), lang)

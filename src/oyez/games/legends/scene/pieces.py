@@ -12,7 +12,7 @@ from oyez.draw import layers
 from oyez.draw.icons import icon
 from oyez.draw.markup import Box, num
 from oyez.draw.pieces import Base, army, city, plaque, seat_colour, seat_mark
-from oyez.draw.scene import Part, Scene, Sprite
+from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import line
 from oyez.games.legends.components import FACE_DOWN, TOKENS, Point
 from oyez.games.legends.scoring import island_control, region_control
@@ -105,7 +105,7 @@ def shown(s: Legends) -> Hashable:
     return s.map.layout.id, s.map.codes, s.start, tuple(s.armies), tuple(s.cities), bare
 
 
-def draw_tokens(scene: Scene, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
+def draw_tokens(part: Part, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
     """The tokens on the map. Those that lie face down may be known to whoever looks."""
     lying = [(region, kind) for region, kind in enumerate(s.token_at) if kind != NO_TOKEN]
     if not lying:
@@ -113,7 +113,7 @@ def draw_tokens(scene: Scene, s: Legends, box: Box, lang: str, turn: bool = Fals
     drawn = chart(s.map, box, lang, turn=turn)
     for region, kind in lying:
         key = (s.map.layout.id, s.map.codes, box, kind)
-        scene.keep(token_id(region), key, partial(_token, drawn, s, region, kind))
+        part.keep(token_id(region), key, partial(_token, drawn, s, region, kind))
 
 
 def _flag(drawn: Chart, region: int) -> Sprite:

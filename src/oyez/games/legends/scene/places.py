@@ -53,9 +53,9 @@ class Label:
         self.height = self.leading * len(lines) + 3
         self.x = self.y = 0.0
 
-    def covers(self, x: float, y: float, margin: float) -> bool:
-        across, down = abs(x - self.x) - self.width / 2, abs(y - self.y) - self.height / 2
-        return across < margin * 0.9 and down < margin * 0.9
+    def away(self, x: float, y: float) -> float:
+        """How far it is from there, across or down, whichever is more."""
+        return max(abs(x - self.x) - self.width / 2, abs(y - self.y) - self.height / 2)
 
     def meets(self, x: float, y: float, other: Label) -> bool:
         """Whether it would touch the other if it stood there."""
@@ -84,6 +84,11 @@ class Plan:
         self.middles = [self._middle(at) for at in range(len(face.regions))]
         names = [WORDS.names[lang][f"region.{region.id}"] for region in face.regions]
         self.labels = self._place_labels([name[0].upper() + name[1:] for name in names], owner, clear)
+        self._bare = [
+            array("d", [min(label.away(x, y) for label in self.labels) for x, y, _ in self.squares(at)])
+            for at in range(len(face.regions))
+        ]
+        """For each square of each region, how far the next name is."""
         self.token_spots = [self._token_spot(at) for at in range(len(face.regions))]
         self._rows: dict[tuple[int, int, bool], tuple[float, list[Point]]] = {}
 
@@ -164,8 +169,8 @@ class Plan:
         """The squares with so much room around, and so far from all names."""
         return [
             (x, y)
-            for x, y, clear in self.squares(region)
-            if clear >= room and not any(label.covers(x, y, margin) for label in self.labels)
+            for (x, y, clear), bare in zip(self.squares(region), self._bare[region], strict=True)
+            if clear >= room and bare >= margin * 0.9
         ]
 
     def _free(self, region: int, size: float, room: float, token: bool) -> list[Point]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from oyez.core.game import Look
@@ -73,26 +74,42 @@ STATS = {
 }
 """The figures of a player: icon, how the number is written, and the room it takes in the line."""
 
+STATS_AT = dict(zip(STATS, accumulate((wide for *_, wide in STATS.values()), initial=SPINE), strict=False))
+"""Where each begins."""
+
 ALWAYS = ("cards", "reserve", "cities")
 """What is told even when there is none."""
 
 
 def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
     """All panels one under the other: the viewer's first, then clockwise."""
+    held = scene.once("holdings", holdings)
+    for sheet, flat, x, y in _sheets(s.seats, box, look.seat, look.lang, look.players):
+        has = held[sheet.seat]
+        below = _below(sheet, has.leader, max(has.most, has.figures[0]))
+        told = (has.sign, has.cards, below, has.points if below.counted else ())
+        draw = partial(_panel, sheet, has, below)
+        scene.part(f"panel-{sheet.seat}", sheet, draw, (x, y), told=told)
+        draw = partial(_player, flat, has, look.players)
+        scene.part(f"player-{sheet.seat}", (flat, look.players), draw, (x, y), told=has[2:-1])
+
+
+@lru_cache(256)
+def _sheets(
+    seats: int, box: Box, viewer: int | None, lang: str, players: Names
+) -> list[tuple[Sheet, Sheet, float, float]]:
+    """The panels, the viewer's a little higher; and the same without a height, as all see them alike."""
     x, y, width, height = box
-    viewer = look.seat
     first = 0 if viewer is None else viewer
-    shares = [MINE if seat == viewer else 1.0 for seat in range(s.seats)]
-    unit = (height - GAP * (s.seats - 1)) / sum(shares)
-    for turn in range(s.seats):
-        seat = (first + turn) % s.seats
-        tall = unit * shares[seat]
-        who = WORDS.say(seat_name(seat), look.lang, look.players)
-        sheet = Sheet(seat, who, look.lang, 0, 0, width, tall)
-        has = scene.once("holdings", holdings)[seat]
-        draw = partial(_player, sheet, has, look.players)
-        scene.part(f"panel-{seat}", (sheet, look.players), draw, (x, y), told=has)
-        y += tall + GAP
+    shares = [MINE if seat == viewer else 1.0 for seat in range(seats)]
+    unit = (height - GAP * (seats - 1)) / sum(shares)
+    sheets = []
+    for seat in [*range(first, seats), *range(first)]:
+        who = WORDS.say(seat_name(seat), lang, players)
+        sheet = Sheet(seat, who, lang, 0, 0, width, unit * shares[seat])
+        sheets.append((sheet, sheet._replace(height=0), x, y))
+        y += sheet.height + GAP
+    return sheets
 
 
 class Holding(NamedTuple):
@@ -101,6 +118,7 @@ class Holding(NamedTuple):
     points: Parts
     sign: str
     """What stands after the name: whose turn it is, or who has won."""
+    total: int
     coins: int
     tokens: Ints
     captives: Captives
@@ -129,6 +147,7 @@ def _holding(s: Legends, seat: int, points: Parts, sign: str) -> Holding:
     return Holding(
         points,
         sign,
+        sum(n for _, n in points),
         s.coins[seat],
         taken,
         tuple([(c if c < s.seats else None, n) for c, n in enumerate(s.captives(seat)) if n]),
@@ -149,26 +168,35 @@ def panel_height(s: Legends) -> float:
 READABLE = 31.0
 
 
-def _player(sheet: Sheet, has: Holding, players: Names, part: Part) -> None:
-    """One player's panel, from the top down."""
-
+def _keeping(part: Part, sheet: Sheet) -> Callable[..., None]:
     def keep(name: str, draw: Callable[..., Iterable[Sprite]], *told: object) -> None:
         """What is drawn from that alone is kept as long as that is the same."""
         part.keep_all(f"{name}-{sheet.seat}", (sheet, told), partial(draw, sheet, *told))
 
+    return keep
+
+
+def _panel(sheet: Sheet, has: Holding, below: Below, part: Part) -> None:
+    """What a panel's height decides: the sheet itself, and what stands in its lower part."""
+    keep = _keeping(part, sheet)
     part.keep(f"panel-{sheet.seat}", sheet, partial(sheet.head, NAME))
-    keep("points", _points, sum(points for _, points in has.points))
-    keep("gold", _purse, has.coins)
     keep("sign", _sign, has.sign)
+    for at, (counted, points) in enumerate(has.points if below.counted else ()):
+        keep(f"part-{counted}", _part, at, counted, points, below.parts)
+    keep("cards", _cards, has.cards, max(has.most, has.figures[0]), below.cards)
+
+
+def _player(sheet: Sheet, has: Holding, players: Names, part: Part) -> None:
+    """What stands in its upper part, for all eyes at the same place."""
+    keep = _keeping(part, sheet)
+    keep("points", _points, has.total)
+    keep("gold", _purse, has.coins)
     keep("things", _things, has.tokens, has.captives, players)
-    keep("stats", _stats, has.figures, has.most, has.sea)
-    most = max(has.most, has.figures[0])
-    below = _below(sheet, has.leader, most)
+    for name, n in zip(STATS, has.figures, strict=True):
+        if n or name in ALWAYS:
+            keep(f"stat-{name}", _stat, name, n, has.most, has.sea)
     if has.leader != NOBODY:
         keep("leader", _leader, has.leader)
-    if below.counted:
-        keep("parts", _parts, has.points, below.parts)
-    keep("cards", _cards, has.cards, most, below.cards)
 
 
 def _say(sheet: Sheet, message: Message) -> str:
@@ -206,14 +234,11 @@ def _readable(sheet: Sheet, key: str, at: Point, drawn: str, title: str) -> Spri
     return Sprite(key, layers.PANELS, sheet.x + at[0], sheet.y + at[1], drawn, title, "card")
 
 
-def _stats(sheet: Sheet, figures: Ints, most: int, cost: int) -> Iterator[Sprite]:
-    x, middle = SPINE, TOP + STATS_LINE / 2 - 1
-    for (name, (sign, written, wide)), n in zip(STATS.items(), figures, strict=True):
-        if n or name in ALWAYS:
-            title = _say(sheet, msg(f"stat.{name}", seat=sheet.who, n=n, most=most, cost=cost))
-            drawn = figure(sign, written.format(n=n, most=most), size=16)
-            yield sheet.sprite(f"stat-{name}", moved(x, middle, drawn), title)
-        x += wide
+def _stat(sheet: Sheet, name: str, n: int, most: int, cost: int) -> Iterator[Sprite]:
+    sign, written, _ = STATS[name]
+    title = _say(sheet, msg(f"stat.{name}", seat=sheet.who, n=n, most=most, cost=cost))
+    drawn = figure(sign, written.format(n=n, most=most), size=16)
+    yield sheet.sprite(f"stat-{name}", moved(STATS_AT[name], TOP + STATS_LINE / 2 - 1, drawn), title)
 
 
 class Below(NamedTuple):
@@ -230,13 +255,12 @@ def _below(sheet: Sheet, leader: int, most: int) -> Below:
     return Below(counted, down, down + POINTS if counted else down)
 
 
-def _parts(sheet: Sheet, parts: Parts, down: float) -> Iterator[Sprite]:
+def _part(sheet: Sheet, at: int, part: str, points: int, down: float) -> Iterator[Sprite]:
     """Where points come from."""
-    for at, (part, points) in enumerate(parts):
-        drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
-        where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
-        title = _say(sheet, msg("scene.part", seat=sheet.who, part=msg(f"part.{part}"), n=points))
-        yield sheet.sprite(f"part-{part}", where, title)
+    drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
+    where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
+    title = _say(sheet, msg("scene.part", seat=sheet.who, part=msg(f"part.{part}"), n=points))
+    yield sheet.sprite(f"part-{part}", where, title)
 
 
 def _cards(sheet: Sheet, mine: Ints, most: int, down: float) -> Iterator[Sprite]:
