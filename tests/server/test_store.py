@@ -212,7 +212,7 @@ async def test_move_n_is_written_by_one(store: Store, other: Store) -> None:
     await some_table(store)
     for n in range(5):
         stores = [store, other] * 3
-        asked = [each.append("t", Move(n, 0, choice), False) for choice, each in enumerate(stores)]
+        asked = [each.append("t", Move(n, 0, choice), False, seating=0) for choice, each in enumerate(stores)]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         won = [choice for choice, answer in enumerate(answers) if answer is None]
         assert len(won) == 1
