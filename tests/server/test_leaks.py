@@ -184,11 +184,12 @@ async def every_byte(guest: Guest, table_id: str) -> list[str]:
     return [text.replace(table_id, "TABLE") for text in heard]
 
 
-@pytest.mark.parametrize(("game", "seats"), [("legends", 3), ("margraves", 3)])
+@pytest.mark.parametrize("game", games.ids())
 async def test_before_the_start_there_is_nothing_to_be_told(
-    lite: House, game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+    lite: House, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two tables that will be dealt differently give everybody the same bytes until they are."""
+    seats = 3
     monkeypatch.setattr(table_form, "guest_name", lambda lang: "A guest")
     heard: list[list[list[str]]] = []
     for _ in range(2):
@@ -216,9 +217,32 @@ async def test_before_the_start_there_is_nothing_to_be_told(
     assert scenes[0] == scenes[1] == scenes[2]
 
 
+@pytest.mark.parametrize("game", games.ids())
+async def test_every_process_sends_a_viewer_the_same_bytes(postgres_url: str, game: str) -> None:
+    """What one process knows of a table, another has from the disk: it tells nobody more, and nobody less."""
+    async with opened(postgres_url) as one, opened(postgres_url) as other:
+        table_id, people = await seated(one, 3, game=game)
+        await play_on(one, table_id, people, 8)
+        live = await one.tables.get(table_id)
+        for guest in (one.visitor(), *people):
+            there = other.visitor(**dict(guest.headers))
+            for lang, shape in (("en", "wide"), ("fr", "tall")):
+                query = f"lang={lang}&shape={shape}"
+                async with guest.events(table_id, query) as here, there.events(table_id, query) as beside:
+                    assert await here.next_raw() == await beside.next_raw()
+                    seat = live.match.waiting[0]
+                    choice = live.match.state.choices(seat)[-1]
+                    assert (await people[seat].play(table_id, live.n, choice)).status_code == 200
+                    assert await here.next_raw() == await beside.next_raw()
+                path = f"/api/tables/{table_id}"
+                asked = {"lang": lang}
+                assert (await guest.get(path, params=asked)).text == (await there.get(path, params=asked)).text
+
+
+@pytest.mark.parametrize("game", games.ids())
 @pytest.mark.parametrize("stalled", [False, True])
 async def test_whoever_was_replaced_is_sent_what_a_spectator_is(
-    postgres_url: str, stalled: bool, monkeypatch: pytest.MonkeyPatch
+    postgres_url: str, stalled: bool, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the process that heard of it, and in one that did not."""
 
@@ -230,7 +254,8 @@ async def test_whoever_was_replaced_is_sent_what_a_spectator_is(
             monkeypatch.setattr(other.services.listener, "heard", deaf)
         for each in (one, other):
             each.tables.on_change.remove(each.services.bot_workers.consider)
-        table_id, (anna, bert, cleo) = await seated(one, 3, leaders=True)
+        options = dict(list(games.find(game).variants.values())[-1])  # what hides most
+        table_id, (anna, bert, cleo) = await seated(one, 3, game=game, **options)
         await play_on(one, table_id, [anna, bert, cleo], 8)
         there = other.visitor(Authorization=f"Bearer {bert.token}")
         async with there.events(table_id) as stream:
