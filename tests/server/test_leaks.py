@@ -236,7 +236,9 @@ async def test_every_process_sends_a_viewer_the_same_bytes(postgres_url: str, ga
                     assert await here.next_raw() == await beside.next_raw()
                 path = f"/api/tables/{table_id}"
                 asked = {"lang": lang}
-                assert (await guest.get(path, params=asked)).text == (await there.get(path, params=asked)).text
+                assert (await guest.get(path, params=asked)).text == (
+                    await there.get(path, params=asked)
+                ).text
 
 
 @pytest.mark.parametrize("game", games.ids())

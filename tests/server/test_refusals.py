@@ -67,7 +67,7 @@ async def test_who_waited_behind_a_lost_race_plays_on_the_table_as_it_is(
 
     async def overtaken(table: str, move: Move, *more: Any, **seating: Any) -> None:
         if move.n == 0 and not reached.is_set():
-            await append(table, Move(0, 0, 5), False)  # the other process
+            await append(table, Move(0, 0, 5), False, **seating)  # the other process
             reached.set()
             await go.wait()
         await append(table, move, *more, **seating)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel
 
 from oyez import bots, games
@@ -399,7 +399,7 @@ async def chat(table_id: TableId, body: Say, player: Known, using: Using) -> Res
     return Response(status_code=204)
 
 
-@router.get("/tables/{table_id}/events", tags=["playing"], response_class=wire.Stream)
+@router.get("/tables/{table_id}/events", tags=["playing"], response_class=StreamingResponse)
 async def events(
     table_id: TableId,
     request: Request,

@@ -147,12 +147,12 @@ class Hub:
                 event = await stream.queue.get()
                 if event is None:
                     return
-                yield event
-                del event
                 if holds is not None and time.monotonic() - checked > CHECK:
                     checked = time.monotonic()
                     if not await holds():
                         return
+                yield event
+                del event
         finally:
             self.following -= 1
             self.watching[player] -= 1
