@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Any
 
 import pytest
 
 from oyez import games
 from oyez.core.chance import Chance
-from oyez.draw.markup import escape
 from oyez.server import hub, live
 from oyez.server.live import Viewer
 from oyez.server.payload import draw
 
 from .house import Guest, House, opened, play_on, seated
+from .shown import Shown
 
 pytestmark = pytest.mark.anyio
 
@@ -25,15 +24,13 @@ MOST_MOVES = 100
 STEADY = ("names", "scores", "parts", "table")
 
 
-class Page:
+class Page(Shown):
     """What a browser shows: kept up to date by events alone."""
 
     def __init__(self, first: dict[str, Any]) -> None:
+        super().__init__()
         self.n = -1
         self.shown: dict[str, Any] = {}
-        self.sprites: dict[str, list[Any]] = {}
-        """Layer, place and element of each."""
-        self.size: list[float] = []
         self.log: list[dict[str, Any]] = []
         self.chat: list[str] = []
         self.hear(first)
@@ -44,34 +41,12 @@ class Page:
         self.shown.update({key: event[key] for key in STEADY if key in event})
         self.shown["options"] = event["options"]
         if "scene" in event:
-            scene = event["scene"]
-            self.size = [scene["width"], scene["height"]]
-            self.sprites = {key: [layer, *row] for layer, key, *row in scene["sprites"]}
+            self.show(event["scene"])
         else:
             self.change(event["patch"])
         start = event["log"]["from"]
         self.log = [line for line in self.log if line["i"] < start] + event["log"]["lines"]
         self.chat += [line["text"] for line in event["chat"]]
-
-    def change(self, patch: dict[str, Any]) -> None:
-        self.size = patch.get("size", self.size)
-        parts = list(zip(patch["parts"], patch["at"], strict=True))
-        put = {row[1] for part, _ in parts for row in part.get("put", [])}
-        for key in [*patch.get("gone", []), *[key for part, _ in parts for key in part.get("gone", [])]]:
-            if key not in put:
-                del self.sprites[key]
-        for part, (dx, dy) in parts:
-            for layer, key, x, y, svg in part.get("put", []):
-                self.sprites[key] = [layer, round(x + dx, 2), round(y + dy, 2), svg]
-            for key, x, y in part.get("moved", []):
-                self.sprites[key][1:3] = round(x + dx, 2), round(y + dy, 2)
-            for key, title in part.get("titled", []):
-                told = f"<title>{escape(title)}</title>" if title else ""
-                self.sprites[key][3] = re.sub(
-                    r"^(<g[^>]*>)(<title>[^<]*</title>)?", rf"\1{told}", self.sprites[key][3]
-                )
-        for key, x, y in patch.get("moved", []):
-            self.sprites[key][1:3] = x, y
 
 
 def same_as_whole(page: Page, house: House, table: Any, viewer: Viewer) -> None:

@@ -14,6 +14,7 @@ from oyez.server.live import LiveTable, Viewer
 from tests.conformance.tables import Table, play_at_random
 
 from .house import Guest, House, opened, play_on, refused, seated
+from .shown import Shown
 
 pytestmark = pytest.mark.anyio
 
@@ -151,18 +152,17 @@ async def test_what_is_shown_again_ends_at_the_table_as_it_is(
         for seat in range(seats):
             viewer = Viewer(seat, "en", "wide")
             shown = since.moves(live.row, live.match.at(len(live.match.choices)), viewer)
-            table = {sprite: markup for _, sprite, markup in shown["scene"]["sprites"]}
+            table = Shown()
+            table.show(shown["scene"])
             told = [line["text"] for step in shown["steps"] for line in step["log"]["lines"]]
             assert all(step["log"]["lines"] for step in shown["steps"])
             known = [line["text"] for line in payload.log_lines(live, viewer, 0)["lines"]]
             assert set(told) <= set(known), "a line that is not for these eyes"
             start, stop = since.gap(live.match, seat)
             for step in shown["steps"]:
-                for sprite in step["patch"]["gone"]:
-                    del table[sprite]
-                table.update({sprite: markup for _, sprite, markup in step["patch"]["put"]})
+                table.change(step["patch"])
             if shown["steps"] and shown["steps"][-1]["n"] == len(live.match.choices):
                 now = payload.draw(LiveTable(live.row, live.match, live.n), viewer).parts()
-                assert set(table) == {sprite for _, sprite, _ in now["sprites"]}
+                assert table.sprites == {key: [layer, *row] for layer, key, *row in now["sprites"]}
                 assert stop == len(live.match.choices)
                 assert start < stop

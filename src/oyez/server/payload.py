@@ -9,7 +9,7 @@ from typing import Any
 from oyez.core.match import Match
 from oyez.core.steps import ELSEWHERE, NOBODY
 from oyez.core.words import msg
-from oyez.draw.scene import Drawn, Patch, Scene
+from oyez.draw.scene import Changes, Drawn, Patch, Scene
 
 from . import wire
 from .coach import taught
@@ -392,23 +392,34 @@ def _patch_and_own(patch: Patch, own: dict[str, Any]) -> list[wire.Fragment]:
     written: list[wire.Fragment] = []
     for changes, _, _ in patch.parts:
         if changes.sent is None:
-            told = {name: what for name in TOLD if (what := getattr(changes, name))}
-            changes.sent = wire.Fragment(f"{{{wire.members(told)}}}")
+            changes.sent = wire.Fragment(f"{{{wire.members(_changed(changes))}}}")
         written += [changes.sent, COMMA]
     if written:
         written.pop()
-    rest: dict[str, Any] = {"at": [at for _, *at in patch.parts]}
-    if patch.moved:
-        rest["moved"] = patch.moved
-    if patch.gone:
-        rest["gone"] = patch.gone
-    if patch.size is not None:
-        rest["size"] = patch.size
-    written.append(wire.Fragment(f"],{wire.members(rest)}}},{wire.tail(own)}"))
+    written.append(wire.Fragment(f"],{wire.members(_placed(patch))}}},{wire.tail(own)}"))
     return written
 
 
-COMMA = wire.Fragment(",")
+def patched(patch: Patch) -> dict[str, Any]:
+    """The patch of a scene as a page understands it."""
+    return {"parts": [_changed(changes) for changes, _, _ in patch.parts], **_placed(patch)}
 
-TOLD = ("put", "moved", "titled", "gone")
-"""What may have become of the sprites of a part."""
+
+def _changed(changes: Changes) -> dict[str, Any]:
+    """What has become of the sprites of a part."""
+    return {name: what for name in ("put", "moved", "titled", "gone") if (what := getattr(changes, name))}
+
+
+def _placed(patch: Patch) -> dict[str, Any]:
+    """Where the parts stand, and what has become of whole ones."""
+    placed: dict[str, Any] = {"at": [at for _, *at in patch.parts]}
+    if patch.moved:
+        placed["moved"] = patch.moved
+    if patch.gone:
+        placed["gone"] = patch.gone
+    if patch.size is not None:
+        placed["size"] = patch.size
+    return placed
+
+
+COMMA = wire.Fragment(",")

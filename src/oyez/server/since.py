@@ -94,9 +94,7 @@ def moves(row: TableRow, now: Match, viewer: Viewer) -> dict[str, Any]:
             match.play_one(choice, seat)
         table.n = n
         was, scene = scene, payload.draw(table, viewer)
-        put, moved, _, gone, size = scene.patch(was)
-        rows = [row for one in put for row in one.rows]
-        step = {"n": n, "patch": {"put": rows, "moved": moved, "gone": gone, "size": size}}
+        step = {"n": n, "patch": payload.patched(scene.patch(was))}
         step["log"] = payload.log_lines(table, viewer, logged)
         steps.append({**step, "tallies": tallies(match, None)})
         logged = len(match.events)
