@@ -58,7 +58,7 @@ def _told(watcher: Watcher, most: float = ANSWERS_WITHIN) -> Figures:
 def kills(size: Size, folder: Path) -> Figures:
     """The server is killed again and again in the middle of the games."""
     url = _sqlite(folder)
-    server = Served(url, folder, forked=True).start()
+    server = Served(url, folder).start()
     crowd = Crowd(server.url, size.seed, size.tables)
     down = 0.0
     for _ in range(size.kills):

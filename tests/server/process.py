@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 
+from .forks import Fork
 from .house import PATIENCE, UNLIMITED
 
 PROGRAM = """
@@ -43,16 +42,8 @@ class Server:
         settings = {**usual, **UNLIMITED, **config}
         program = PROGRAM.format(before=before, port=port, config=settings)
         self.log = log
-        with log.open("ab") as errors:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", program],
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                start_new_session=True,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
-            )
-        assert self.process.stdout is not None
-        heard = self.process.stdout.readline().decode().strip()
+        self.process = Fork(program, log, os.environ)
+        heard = self.process.heard.readline().strip()
         assert heard, self.words()
         self.port = int(heard)
         self.url = f"http://127.0.0.1:{self.port}"
@@ -85,20 +76,12 @@ class Server:
 
     def kill(self) -> None:
         """As a power cut would: the whole group at once, workers included."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self._gone()
+        self.process.kill_group()
+        self.process.wait(PATIENCE)
 
     def stop(self) -> None:
-        if self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(PATIENCE)
-            except subprocess.TimeoutExpired:
-                self.kill()
-                return
-        self._gone()
-
-    def _gone(self) -> None:
-        self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self.process.terminate()
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
