@@ -13,9 +13,17 @@ def outputs(book, kind):
     return [out for cell in book.cells for out in cell.get("outputs", []) if kind in out.get("data", {})]
 
 
+FEW = {"GAMES = 20": "GAMES = 4", "SEARCHED = 4": "SEARCHED = 2", "SECONDS = 0.05": "SECONDS = 0.01"}
+"""That every cell runs is seen with fewer games and thoughts, too."""
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_it_runs(path):
     book = nbformat.read(path, as_version=4)
+    first = next(cell for cell in book.cells if cell.cell_type == "code")
+    for usual, few in FEW.items():
+        assert usual in first.source
+        first.source = first.source.replace(usual, few)
     NotebookClient(book, timeout=600, kernel_name="python3", resources={"metadata": {"path": "."}}).execute()
     assert len(outputs(book, "image/svg+xml")) >= 2, "no table was drawn"
     assert len(outputs(book, "image/png")) >= 3, "nothing was plotted"

@@ -11,7 +11,7 @@ from oyez.server import payload
 from oyez.server.live import LiveTable, Stream, Viewer, begin
 from oyez.server.rows import Place, Player, TableRow
 
-TABLES, SETTLED = 200, 50
+TABLES, SETTLED = 90, 40
 """So many tables are drawn; after the first ones everything that is printed has been drawn once."""
 
 CHOICES = 4

@@ -11,23 +11,30 @@ export async function change(what, body) {
   }
 }
 
-let shown = "";
-
 export function showPeople(view) {
-  const { table, names, identities, roles } = view;
-  const key = JSON.stringify([table, names, identities, roles]);
-  if (key === shown) return; // buttons that are the same stay where they are
-  shown = key;
+  const { table } = view;
   $("lobby").hidden = table.started;
   if (!table.started) {
     const open = table.places.filter((place) => place.kind === "open").length;
     $("lobby-words").textContent = t("lobby.wait", { n: open });
   }
   for (const list of document.querySelectorAll("[data-seats]")) {
-    const focused = list.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
-    list.replaceChildren(...table.places.map((place) => row(place, view)));
-    if (focused) list.querySelector(`[data-testid="${focused}"]`)?.focus();
+    table.places.forEach((place, number) => showPlace(list, list.children[number], place, view));
   }
+}
+
+/** A seat of which nothing has changed keeps its buttons: somebody may be about to press one. */
+function showPlace(list, before, place, view) {
+  const { table: { started, over, host, seats }, names, identities, roles } = view;
+  const { seat } = place;
+  const told = JSON.stringify([place, started, over, host, seats, names[seat], identities[seat], roles[seat]]);
+  if (before?.dataset.told === told) return;
+  const focused = before?.contains(document.activeElement) ? document.activeElement.dataset.testid : undefined;
+  const now = row(place, view);
+  now.dataset.told = told;
+  if (before) before.replaceWith(now);
+  else list.append(now);
+  if (focused) now.querySelector(`[data-testid="${focused}"]`)?.focus();
 }
 
 /** A seat whose player a bot stands in for, until that player returns. */
