@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import secrets
+import shutil
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +17,7 @@ import psycopg
 import pytest
 
 from oyez.server import thinking
+from oyez.server.database import Database
 from oyez.server.store import Store
 
 from . import stores
@@ -55,19 +58,60 @@ def postgres() -> Iterator[str]:
             server.cleanup()
 
 
+@pytest.fixture(scope="session")
+def sqlite_empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its schema and nothing else: to copy it is far quicker than to make it."""
+    file = tmp_path_factory.mktemp("empty") / "oyez.db"
+    _made(f"sqlite:///{file}")
+    return file
+
+
+@pytest.fixture(scope="session")
+def postgres_empty(postgres: str) -> str:
+    """The same in PostgreSQL: its name."""
+    name = f"oyez_{os.getpid()}_empty"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    _made(postgres.replace("/postgres?", f"/{name}?"))
+    return name
+
+
+def _made(url: str) -> None:
+    database = Database(url)
+    database.open()
+    database.close()
+
+
 @pytest.fixture
-def sqlite_url(tmp_path: Path) -> str:
+def sqlite_url(tmp_path: Path, sqlite_empty: Path) -> str:
+    shutil.copy(sqlite_empty, tmp_path / "oyez.db")
     return f"sqlite:///{tmp_path}/oyez.db"
 
 
-@pytest.fixture
-def postgres_url(postgres: str) -> Iterator[str]:
-    """A fresh database."""
+@contextlib.contextmanager
+def _created(postgres: str, like: str) -> Iterator[str]:
     name = f"oyez_{os.getpid()}_{next(_numbers)}"
     with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
         yield postgres.replace("/postgres?", f"/{name}?")
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture
+def postgres_url(postgres: str, postgres_empty: str) -> Iterator[str]:
+    """A fresh database."""
+    with _created(postgres, postgres_empty) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def bare(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The URL of a database that has not even a schema, once of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path}/bare.db"
+        return
+    with _created(str(request.getfixturevalue("postgres")), "template0") as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

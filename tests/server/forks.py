@@ -16,14 +16,13 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from oyez.core import corrections
+
 NURSERY = """
 import json, os, select, signal, sys
 import oyez.cli.serve
-from oyez import games
 from oyez.cli import main
 from oyez.server import app, bot_workers, run, thinking
-for game in games.ids():
-    games.find(game)
 heard, wake = os.pipe()
 os.set_blocking(wake, False)
 signal.set_wakeup_fd(wake)
@@ -72,7 +71,7 @@ class Fork:
     """A process that runs a program; its first words are read by whoever started it, all else is logged."""
 
     def __init__(self, program: str, log: Path, environment: Mapping[str, str]) -> None:
-        nursery, self._ends = _nursery()
+        nursery, self._ends = _nursery(environment.get(corrections.VARIABLE, ""))
         assert nursery.stdin is not None
         assert nursery.stdout is not None
         asked = {"program": program, "log": str(log), "environment": dict(environment)}
@@ -112,9 +111,10 @@ class Fork:
 
 
 @cache
-def _nursery() -> tuple[subprocess.Popen[str], Path]:
-    """One for all tests of this process; it ends with it."""
+def _nursery(box: str) -> tuple[subprocess.Popen[str], Path]:
+    """One for all tests of this process with the same corrections, which are read with the program."""
     ends = Path(tempfile.mkdtemp(prefix="oyez-forks-"))
     command = [sys.executable, "-c", NURSERY, str(ends)]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1), ends
+    environment = {**os.environ, corrections.VARIABLE: box}
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, env=environment), ends

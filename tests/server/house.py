@@ -8,9 +8,11 @@ import json
 import re
 import zlib
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Any
 
 import httpx
+from starlette.routing import BaseRoute
 
 from oyez.core.chance import Chance
 from oyez.core.snapshot import state_hash
@@ -205,11 +207,18 @@ def parse(raw: str) -> dict[str, Any]:
     return dict(data)
 
 
+@cache
+def _routes() -> list[BaseRoute]:
+    """Those of the first house serve them all: to build them takes longer than to open a house."""
+    return create_app(Config()).router.routes
+
+
 @contextlib.asynccontextmanager
 async def opened(database: str, **config: Any) -> AsyncIterator[House]:
     """A house from its opening to its closing."""
     settings = {"database": database, "away_seconds": 0, **UNLIMITED, **config}
     app = create_app(Config(**settings))
+    app.router.routes = _routes()
     async with app.router.lifespan_context(app):
         yield House(app)
 

@@ -163,8 +163,8 @@ def differences(database: Database) -> list[Any]:
         return list(compare_metadata(context, schema.metadata))
 
 
-def test_an_upgraded_database_has_the_schema_of_the_program(database: str) -> None:
-    found = Database(database)
+def test_an_upgraded_database_has_the_schema_of_the_program(bare: str) -> None:
+    found = Database(bare)
     try:
         assert differences(found)
         migrate(found.engine)
@@ -185,10 +185,10 @@ migrate(found.engine)
 """
 
 
-def test_servers_that_start_together_upgrade_the_database_once(database: str) -> None:
+def test_servers_that_start_together_upgrade_the_database_once(bare: str) -> None:
     processes = [
         subprocess.Popen(
-            [sys.executable, "-c", UPGRADE, database],
+            [sys.executable, "-c", UPGRADE, bare],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -208,7 +208,7 @@ def test_servers_that_start_together_upgrade_the_database_once(database: str) ->
             process.kill()
             process.communicate()
     assert [process.returncode for process in processes] == [0, 0, 0], "\n".join(errors)
-    found = Database(database)
+    found = Database(bare)
     try:
         assert differences(found) == []
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -41,19 +42,30 @@ def migrations() -> Config:
     return config
 
 
+@cache
+def _scripts() -> ScriptDirectory:
+    return ScriptDirectory.from_config(migrations())
+
+
 def migrate(engine: Engine) -> None:
     """Bring the schema up to date. Processes that start together do it one after the other."""
-    config = migrations()
-    scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
+    known = {script.revision for script in _scripts().walk_revisions()}
     with engine.connect() as connection:
         revision = MigrationContext.configure(connection).get_current_revision()
         if revision is not None and revision not in known:
             raise Newer(f"a newer version of Oyez has written it (schema {revision})")
-        if revision is not None and (
-            revision != scripts.get_current_head() or _before(connection) != installed()
-        ):
+        before = None if revision is None else _before(connection)
+    if (revision, before) != (_scripts().get_current_head(), installed()):
+        if revision is not None:
             _copy_first(engine)
+        _upgrade(engine)
+    file = sqlite_file(str(engine.url))
+    if file is not None:
+        private(file)
+
+
+def _upgrade(engine: Engine) -> None:
+    config = migrations()
     with engine.execution_options(writing=True).begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
@@ -62,9 +74,6 @@ def migrate(engine: Engine) -> None:
         if _before(connection) != installed():
             connection.execute(delete(schema.meta).where(schema.meta.c.key == INSTALLED))
             connection.execute(insert(schema.meta).values(key=INSTALLED, value=installed()))
-    file = sqlite_file(str(engine.url))
-    if file is not None:
-        private(file)
 
 
 def _before(connection: Connection) -> str | None:
