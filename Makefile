@@ -5,6 +5,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 COMPILED := build/compiled
+# Half of the tests wait for a browser or a server: twice as many go on at once as there are cores.
+AT_ONCE := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
 
 .PHONY: play test test-compiled soak compile compiler browser peers docs lint types check words picture clean
 
@@ -15,7 +17,7 @@ play: $(VENV)/playable
 test: export OYEZ_RUN_NOTEBOOK = false
 test: browser
 	@$(MAKE) --no-print-directory --jobs=3 lint types docs
-	$(RUN) -m pytest -n auto --dist worksteal
+	$(RUN) -m pytest -n $(AT_ONCE) --dist worksteal
 
 # What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.
 soak: check browser
