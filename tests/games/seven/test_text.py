@@ -26,7 +26,7 @@ def test_reasons_why_things_are_closed():
     why = {option.label: option.why for option in m.closed()}
     assert why["The Missing Bell-Ringer: Patience, Diligence"] == "Lacks Diligence"
     assert why["The Missing Bell-Ringer: 3 gold"] == "Lacks 3 gold"
-    assert why["Letters from the Void: 3 renown"] == "The top row is closed to markers."
+    assert why["Conditions of the top row"] == "The top row is closed to markers."
     assert why["Buy Spark Tonic for 1 gold"] == "Lacks 1 gold"
 
 

@@ -10,6 +10,7 @@ from . import modules as modules  # puts the options where the base rules find t
 from .components import HEROES_LEAST, MINUTES, MOST, SEATS
 from .heuristic import heuristic
 from .ledger import BEHIND
+from .notes import notes
 from .rules import CHOSEN, COLOUR, DEALT, WAYS, Rules
 from .scene import draw
 from .scoring import CATACLYSMS, PARTS
@@ -80,5 +81,6 @@ GAME = Game(
     behind=BEHIND,
     weight=3,
     text=table,
+    notes=notes,
     space=SPACE,
 )

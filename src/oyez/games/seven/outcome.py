@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from oyez.core.words import Message, msg, seat_name
 
-from .components import POWER_TO_WIN
+from .components import LAST_CATACLYSM, PIECES, POWER_TO_WIN
 from .scoring import CATACLYSMS, PARTS, WIDTH
 
 if TYPE_CHECKING:
@@ -61,3 +61,12 @@ def reason_of(s: Seven) -> Message:
         level = [seat for seat in range(s.heroes) if s.portals.count(seat) == most]
         shared = ".power" if len(level) > 1 else ""
     return msg(f"{word}{shared}", seat=seat_name(winners[0]), n=s.power[winners[0]])
+
+
+def ended_by(s: Seven) -> Message | None:
+    """What has brought the end about."""
+    if s.ending == GOES_ON:
+        return None
+    if s.ending == BY_DOOM:
+        return msg("ended.doom", n=s.armour, count=LAST_CATACLYSM, pieces=PIECES)
+    return msg(f"ended.{('armour', 'portals', 'doom', 'fallen')[s.ending - 1]}", n=s.round)

@@ -44,7 +44,7 @@ from .components import (
 )
 from .lasting import KINDS
 from .options import InPlay, in_play
-from .outcome import parts_of, reason_of, winners_of
+from .outcome import ended_by, parts_of, reason_of, winners_of
 from .rules import Rules
 from .scoring import WIDTH
 from .sources import asked_by, habit_of
@@ -511,6 +511,9 @@ class Seven(State):
 
     def reason(self) -> Message:
         return reason_of(self)
+
+    def ended(self) -> Message | None:
+        return ended_by(self)
 
     # ---- what is said and seen, and what is saved
 

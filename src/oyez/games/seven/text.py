@@ -31,7 +31,7 @@ from .components import (
 from .goods import hand_of
 from .phrases import effect_words
 from .state import CLOSED, FREE, NEUTRAL, NONE, ON_SHOW, TURNED, Seven
-from .steps.words_of_actions import character_worth
+from .steps.foretold import character_worth
 from .wording import (
     armour_name,
     artefact_name,

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from oyez.core.picks import Pick
-from oyez.core.steps import Step
-from oyez.core.words import Message, Param, msg
+from oyez.core.steps import NOBODY, Step
+from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import BANNERS, HEROES
 from oyez.games.seven.options import Option
 from oyez.games.seven.rules import CHOSEN, COLOUR, DEALT
@@ -50,6 +50,10 @@ class ChooseHero(Pick):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"hero": hero_name(choice - 1), "banner": banner_of(choice - 1)}
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        taken = [(hero, seat) for seat, hero in enumerate(s.hero) if hero != NOBODY]
+        return [(hero + 1, msg("closed.played", other=seat_name(seat))) for hero, seat in sorted(taken)]
 
     def effect(self, s: Seven, choice: int) -> Message | None:
         hero = HEROES[choice - 1]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
-from oyez.core.steps import DONE, Step
+from oyez.core.steps import DONE, ELSEWHERE, Step
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven import printed
 from oyez.games.seven.components import ACTIONS, NAMELESS_CARDS
@@ -77,6 +77,27 @@ class Answer(Habitual):
 
     def effect(self, s: Seven, choice: int) -> Message | None:
         return effect_words(NAMELESS_CARDS[choice - 1].effect) if choice else None
+
+    def others(self, s: Seven) -> list[int]:
+        """The cards in hand that answer other actions."""
+        able = ANSWERS[self.action]
+        return [
+            card for card in range(len(NAMELESS_CARDS)) if s.nameless_hand >> card & 1 and card not in able
+        ]
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        offered = self.choices(s)
+        found = [
+            (card + 1, msg("closed.nothing"))
+            for card in ANSWERS[self.action]
+            if s.nameless_hand >> card & 1 and card + 1 not in offered
+        ]
+        return [*found, (ELSEWHERE, msg("closed.answers"))] if self.others(s) else found
+
+    def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
+        if choice == ELSEWHERE:
+            return tuple(f"nameless-{card}" for card in self.others(s))
+        return (f"nameless-{choice - 1}",) if choice else ()
 
 
 def answer(s: Seven, owner: int, seat: int, n: int) -> Step | None:

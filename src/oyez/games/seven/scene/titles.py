@@ -27,7 +27,7 @@ from oyez.games.seven.components import (
     Income,
 )
 from oyez.games.seven.phrases import effect_words
-from oyez.games.seven.steps.words_of_actions import character_worth
+from oyez.games.seven.steps.foretold import character_worth
 from oyez.games.seven.wording import (
     amount,
     artefact_name,

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.steps import Step
-from oyez.core.words import Param, seat_name
+from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import MOST
 from oyez.games.seven.lasting import BY_CATACLYSM, BY_NAMELESS, SHIELDED
 from oyez.games.seven.sources import Caused
@@ -77,6 +77,25 @@ class Aimed(Doing):
             found = [each for each in s.track if each != seat or who == ALL]
         return [each for each in found if not shielded(s, each, self.by) and self.touches(s, each)]
 
+    def short(self, s: Seven, victim: int) -> Message | None:
+        """That the seat has less than it would take."""
+        return None
+
+    def passed_by(self, s: Seven) -> list[tuple[int, Message]]:
+        """The others whom it cannot touch, each with the reason."""
+        touched = self.victims(s)
+        found = []
+        for each in s.track:
+            if each != self.seat and each not in touched:
+                if shielded(s, each, self.by):
+                    why = "closed.shielded"
+                elif self.who == HIGHER and s.power[each] <= s.power[self.seat]:
+                    why = "closed.weaker"
+                else:
+                    why = "closed.untouched"
+                found.append((each, msg(why)))
+        return found
+
     def possible(self, s: Seven) -> bool:
         return bool(self.victims(s))
 
@@ -127,3 +146,9 @@ class PickTarget(Caused):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"other": seat_name(choice - 1)}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return self.doing.short(s, choice - 1)
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        return [(victim + 1, why) for victim, why in self.doing.passed_by(s)]

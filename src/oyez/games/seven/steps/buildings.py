@@ -8,7 +8,7 @@ from typing import ClassVar
 from oyez.core.events import Event, event
 from oyez.core.places import moved
 from oyez.core.steps import SeatStep
-from oyez.core.words import Param
+from oyez.core.words import Message, Param, msg
 from oyez.games.seven import printed
 from oyez.games.seven.components import (
     BUILDING_COST,
@@ -21,6 +21,7 @@ from oyez.games.seven.components import (
 )
 from oyez.games.seven.goods import move_power
 from oyez.games.seven.lasting import BY_BUILDING, ROUND
+from oyez.games.seven.phrases import effect_words
 from oyez.games.seven.scoring import SPENT, TEMPLES
 from oyez.games.seven.sources import CARDS, Caused
 from oyez.games.seven.state import EMPTY, GONE, HELD, HOUSES, NONE, ON_SHOW, TURNED, Seven
@@ -183,6 +184,9 @@ class PickBuilding(Caused):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"building": building_name(choice - 1)}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return msg("clear.effect", does=effect_words(BUILDINGS[choice - 1].ability))
 
 
 class Destroy(Doing):

@@ -8,13 +8,14 @@ from typing import ClassVar, Final
 from oyez.core.events import Event, event
 from oyez.core.places import in_place
 from oyez.core.steps import DONE, NOBODY
-from oyez.core.words import Message, Param, seat_name
+from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import CHARACTER_COST, CHARACTER_GIFTS, CHARACTERS
 from oyez.games.seven.sources import Caused
 from oyez.games.seven.state import HELD, PEOPLE, TURNED, Seven
 from oyez.games.seven.wording import character_name, gift_list
 
 from .aiming import Aimed, Doing
+from .foretold import character_worth
 from .market import discard_character, leave, own_character
 
 ANY: Final = 99
@@ -152,6 +153,10 @@ class PickExhaust(PickOther):
     def choices(self, s: Seven) -> list[int]:
         return from_one(in_place(s.character_at, self.victim))
 
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        turned = from_one(in_place(s.character_at, self.victim + TURNED))
+        return [(choice, msg("closed.turned")) for choice in turned]
+
     def resolve(self, s: Seven, choice: int) -> None:
         s.put_character(choice - 1, self.victim + TURNED)
         if self.left > 1:
@@ -213,6 +218,18 @@ class PickStolen(Caused):
         leave(s, self.victim, card)
         own_character(s, self.seat, card, self.seat + position)
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return character_worth(choice - 1)
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        offered = self.choices(s)
+        upright, dear = msg("closed.upright"), msg("closed.dear", n=self.most)
+        return [
+            (card + 1, dear if CHARACTER_COST[card] > self.most else upright)
+            for card in s.characters(self.victim)
+            if card + 1 not in offered
+        ]
+
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"other": seat_name(self.victim)}
 
@@ -263,6 +280,10 @@ class PickDismissed(PickCharacter):
         discard_character(s, self.seat, choice - 1)
         if self.left > 1:
             s.then(PickDismissed(self.seat, self.left - 1, self.turned))
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        upright = from_one(in_place(s.character_at, self.seat)) if self.turned else []
+        return [(choice, msg("closed.upright")) for choice in upright]
 
     def told(self, s: Seven, choice: int) -> Event | None:
         return None  # the discard itself is told of

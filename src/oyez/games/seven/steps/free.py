@@ -29,6 +29,7 @@ from oyez.games.seven.state import FLASKS, HELD, HOUSES, TURNED, Seven
 from oyez.games.seven.wording import amount, building_name, elixir_name, gift_list
 
 from .buildings import usable, use
+from .foretold import not_in_supply
 from .gifts import GainGift, types_of
 from .market import TIDY, discard_elixir
 from .prices import lose_building
@@ -73,13 +74,7 @@ class Drink(Pick):
     def effect(self, s: Seven, choice: int) -> Message | None:
         """What the supply does not hold is lost."""
         elixir, bracket = divmod(choice - 1, WAYS)
-        gifts = ELIXIR_BRACKETS[elixir][bracket].gifts
-        lost = 0
-        for gift in range(len(s.supply)):
-            over = (gifts >> 4 * gift & 15) - s.supply[gift]
-            if over > 0:
-                lost |= over << 4 * gift
-        return msg("drink.lost", gifts=gift_list(lost)) if lost else None
+        return not_in_supply(s, ELIXIR_BRACKETS[elixir][bracket].gifts)
 
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
         return (f"elixir-{(choice - 1) // WAYS}",)

@@ -23,6 +23,7 @@ from oyez.games.seven.goods import (
     GOLD,
     POWER,
     RENOWN,
+    WHAT_NAMES,
     gain,
     gifts_held,
     give_gifts,
@@ -38,6 +39,7 @@ from oyez.games.seven.state import FLASKS, HELD, TURNED, Seven
 from oyez.games.seven.wording import amount, character_name, elixir_name, gift_name
 
 from .aiming import SELF, Aimed, Doing
+from .foretold import elixir_worth
 from .market import discard_character, discard_elixir
 
 EVERY: Final = (1 << VIRTUES) - 1
@@ -129,6 +131,15 @@ class GainGift(Pick):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"gift": gift_name(choice - 1)}
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        found = []
+        for gift in range(VIRTUES):
+            if self.allowed >> gift & 1 and not s.supply[gift]:
+                found.append((gift + 1, msg("closed.supply")))
+            elif self.distinct and not self.allowed >> gift & 1:
+                found.append((gift + 1, msg("closed.twice")))
+        return found
 
 
 # ---- exchanging: the hero's skill, and a verb
@@ -270,6 +281,23 @@ class TakeFor(Pick):
         gift, other = choice // STRIDE - 1, choice % STRIDE - 1
         return (f"supply-{gift}" if other == NOBODY else f"gift-{other}-{gift}",)
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        """A gift of another is replaced by the one given."""
+        other = choice % STRIDE - 1
+        if other == NOBODY:
+            return None
+        return msg("exchange.effect", other=seat_name(other), given=gift_name(self.given))
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        """Types that nobody could give."""
+        there = {choice // STRIDE for choice in self.choices(s)}
+        why = msg("closed.supply" if self.places == FROM_SUPPLY else "closed.nowhere")
+        return [
+            ((gift + 1) * STRIDE, why)
+            for gift in range(VIRTUES)
+            if gift != self.given and gift + 1 not in there
+        ]
+
     def group(self, s: Seven, choice: int) -> Message | None:
         other = choice % STRIDE - 1
         return msg("supply.group") if other == NOBODY else seat_name(other)
@@ -313,6 +341,9 @@ class Lose(Aimed):
             return held(s, victim, self.what) > 0
         return s.held[victim * HELD + FLASKS] > 0
 
+    def short(self, s: Seven, victim: int) -> Message | None:
+        return has_only(s, victim, self.what, self.n)
+
     def hit(self, s: Seven, victim: int) -> None:
         if self.what == GIFT:
             s.then(LoseGift(victim, self.n))
@@ -326,6 +357,17 @@ class Lose(Aimed):
             )
         else:
             s.then(LoseElixir(victim, self.n))
+
+
+def has_only(s: Seven, victim: int, what: int, n: int) -> Message | None:
+    """That a seat has less of something than so much."""
+    if what == GIFT:
+        has = gifts_held(s, victim)
+    elif what in (GOLD, RENOWN, POWER):
+        has = held(s, victim, what)
+    else:
+        has = s.held[victim * HELD + FLASKS]
+    return msg("foretold.only", what=amount(WHAT_NAMES[what], has)) if has < n else None
 
 
 class LoseGift(Caused):
@@ -392,6 +434,9 @@ class LoseElixir(Caused):
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"elixir": elixir_name(choice - 1)}
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return elixir_worth(s, self.seat, choice - 1)
+
 
 class Steal(Aimed):
     """Gold, renown or gifts of another come to the thief."""
@@ -407,6 +452,9 @@ class Steal(Aimed):
 
     def touches(self, s: Seven, victim: int) -> bool:
         return (gifts_held(s, victim) if self.what == GIFT else held(s, victim, self.what)) > 0
+
+    def short(self, s: Seven, victim: int) -> Message | None:
+        return has_only(s, victim, self.what, self.n)
 
     def hit(self, s: Seven, victim: int) -> None:
         if self.what == GIFT:

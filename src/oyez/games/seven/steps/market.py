@@ -37,6 +37,7 @@ from oyez.games.seven.state import (
 from oyez.games.seven.wording import amount, character_name, elixir_name
 
 from .aiming import Doing
+from .foretold import character_worth, elixir_worth, spent_straight, told_first
 from .prices import Settle
 
 AT_TAVERN, AT_SHOP = range(2)
@@ -258,6 +259,13 @@ class PickRecruit(Caused):
         cost = max(CHARACTER_COST[card] - self.less, 0)
         return {"character": character_name(card), "cost": amount("renown", cost)}
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        if choice == DONE:
+            return None
+        card = s.tavern[choice - 1]
+        straight = spent_straight(s, self.seat, 0, CHARACTER_COST[card] - self.less)
+        return told_first(character_worth(card), straight)
+
     def closed(self, s: Seven) -> list[tuple[int, Message]]:
         offered = self.choices(s)
         return [
@@ -317,6 +325,19 @@ class PickCard(Caused):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"card": self.card(s, choice), "space": choice}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        if self.where == AT_TAVERN:
+            return character_worth(s.tavern[choice - 1])
+        return elixir_worth(s, self.seat, s.shop[choice - 1])
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        spaces, offered = s.tavern if self.where == AT_TAVERN else s.shop, self.choices(s)
+        return [
+            (space + 1, msg("closed.dear", n=self.most))
+            for space, card in enumerate(spaces)
+            if card >= 0 and space + 1 not in offered
+        ]
 
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
         return (f"{PLACE_NAMES[self.where]}-{choice - 1}",)

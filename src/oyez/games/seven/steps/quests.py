@@ -6,10 +6,11 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.frames import one_after_another
 from oyez.core.picks import Pick
 from oyez.core.places import PLACES as BYTE
 from oyez.core.places import moved
-from oyez.core.steps import NOBODY, SeatStep, Step
+from oyez.core.steps import ELSEWHERE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import (
     BESIDE,
@@ -36,6 +37,7 @@ from oyez.games.seven.wording import (
 
 from .aiming import Aimed, Doing
 from .cataclysm import CATACLYSM
+from .foretold import completes_row, lead, prize_goes_to, tithe, top_row
 from .paying import PayCondition, plainly_paid
 from .prices import Settle
 from .treasures import apply_treasure
@@ -131,8 +133,20 @@ class PickCondition(Caused):
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return named_condition(s, choice - 1)
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        at = choice - 1
+        return one_after_another([lead(s, self.seat, at, self.seat), completes_row(s, at)])
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        found = [
+            (at + 1, msg("closed.row2"))
+            for at in range(IN_ROW * WIDEST, 2 * IN_ROW * WIDEST)
+            if s.conditions[at] == FREE and at not in open_conditions(s, at // WIDEST)
+        ]
+        return [*found, (ELSEWHERE, msg("closed.row3"))] if top_row(s) else found
+
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
-        return (condition_id(choice - 1),)
+        return top_row(s) if choice == ELSEWHERE else (condition_id(choice - 1),)
 
 
 def condition_id(at: int) -> str:
@@ -212,6 +226,9 @@ class PickMarker(Caused):
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return named_condition(s, choice - 1)
 
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return lead(s, self.seat, choice - 1, NEUTRAL)
+
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
         return (condition_id(choice - 1),)
 
@@ -257,6 +274,9 @@ class QuestFirst(Pick):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"quest": quest_name(s.quests[choice - 1])}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return prize_goes_to(s, choice - 1)
 
 
 class ResolveQuest(Step):
@@ -343,9 +363,7 @@ class TakeReward(Pick):
         return (f"reward-{choice - 1}",)
 
     def effect(self, s: Seven, choice: int) -> Message | None:
-        many = s.corrupted()
-        tithed = many and TREASURES[choice - 1].kind != "artefact"
-        return msg("reward.tithe", n=min(many, TREASURES[choice - 1].n)) if tithed else None
+        return tithe(s, self.seat, choice - 1)
 
 
 class FinishQuest(Step):

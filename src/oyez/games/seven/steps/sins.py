@@ -19,6 +19,7 @@ from oyez.games.seven.wording import sin_kind_name
 
 from .aiming import CHOSEN, Aimed, Doing, Strike
 from .cataclysm import CATACLYSM
+from .foretold import sin_follows, told_first
 
 FUNCTIONS: Final = ("a", "b")
 AIM: Final = 8
@@ -168,11 +169,25 @@ class PlaySin(Pick):
         return (f"player-{choice % AIM}",) if choice >= AIM else ()
 
     def effect(self, s: Seven, choice: int) -> Message | None:
-        return effect_words(SINS[self.kind].functions[self.function(choice)].effect)
+        """What it does, that somebody has less than it takes, and that it would change nothing."""
+        function = self.function(choice)
+        steps = printed.SINS[self.kind][function][self.seat]
+        first = steps[0]
+        more = first.short(s, choice % AIM) if choice >= AIM and isinstance(first, Aimed) else None
+        if not any(step.possible(s) for step in steps):
+            more = msg("closed.nothing")
+        return told_first(effect_words(SINS[self.kind].functions[function].effect), more)
 
     def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        found = []
         offered = {self.function(choice) for choice in self.choices(s)}
-        return [(function + 1, msg("closed.target")) for function in (0, 1) if function not in offered]
+        for function in (1, 2):
+            first = printed.SINS[self.kind][function - 1][self.seat][0]
+            if function - 1 not in offered:
+                found.append((function, msg("closed.target")))
+            elif isinstance(first, Aimed) and first.who in CHOSEN:
+                found += [(AIM * function + victim, why) for victim, why in first.passed_by(s)]
+        return found
 
 
 class DiscardPlayed(Step):
@@ -225,6 +240,9 @@ class DiscardSin(Pick):
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"sin": sin_kind_name(choice - 1)}
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        return sin_follows(s)
 
     def told(self, s: Seven, choice: int) -> Event | None:
         s.hear(event("discard.hidden", "sin-discard", seat=self.seat))

@@ -18,6 +18,7 @@ from oyez.games.seven.state import EMPTY, NEUTRAL, Seven
 from oyez.games.seven.wording import artefact_name, quest_name, treasure_name, treasure_worth
 
 from .aiming import Doing
+from .foretold import tithe
 
 # ---- what a treasure brings
 
@@ -164,6 +165,14 @@ class ClaimTreasure(Pick):
             return msg("claim.pile")
         card = s.treasures_at[self.place * BESIDE + choice - 1]
         return msg("claim.label", treasure=treasure_name(card), worth=treasure_worth(TREASURE_KIND[card]))
+
+    def effect(self, s: Seven, choice: int) -> Message | None:
+        if choice == PILE:
+            return None
+        return tithe(s, self.seat, TREASURE_KIND[s.treasures_at[self.place * BESIDE + choice - 1]])
+
+    def closed(self, s: Seven) -> list[tuple[int, Message]]:
+        return [] if s.treasure_pile else [(PILE, msg("closed.pile"))]
 
     def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
         return ("treasure-pile" if choice == PILE else f"treasure-{self.place}-{choice - 1}",)

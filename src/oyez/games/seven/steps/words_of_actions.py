@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from oyez.core.steps import DONE
+from oyez.core.frames import one_after_another
+from oyez.core.steps import DONE, ELSEWHERE
 from oyez.core.words import Message, msg
 from oyez.games.seven.components import (
     ACTIONS,
@@ -14,29 +15,28 @@ from oyez.games.seven.components import (
     BUILDINGS,
     CHARACTER_COST,
     CHARACTER_GIFTS,
-    CHARACTERS,
     CLEANSE_CARDS,
     CLEANSE_GOLD,
     CLEANSE_POWER,
     CLEANSE_RENOWN,
-    ELIXIR_BRACKETS,
     ELIXIR_COST,
     ELIXIR_KIND,
+    FALL_AT,
     HEROES,
     IN_ROW,
     OCCUPY_COST,
     PORTALS,
     QUESTS,
-    SEVENTH,
     SINS,
     TEMPLE,
     WIDEST,
     Condition,
 )
 from oyez.games.seven.goods import hand_of
-from oyez.games.seven.payment import affordable, brackets, covered, less
+from oyez.games.seven.lasting import MORE_ACTIVATED
+from oyez.games.seven.payment import affordable, less
 from oyez.games.seven.phrases import effect_words
-from oyez.games.seven.state import FREE, ON_SHOW, TURNED, Seven
+from oyez.games.seven.state import FREE, NEUTRAL, ON_SHOW, TURNED, Seven
 from oyez.games.seven.wording import (
     amount,
     artefact_name,
@@ -67,7 +67,19 @@ from .able import (
     SKILL,
     TOOK_PART,
 )
-from .buildings import runs
+from .buildings import runs, usable
+from .foretold import (
+    building_worth,
+    character_worth,
+    completes_row,
+    elixir_worth,
+    lead,
+    not_in_supply,
+    sin_follows,
+    spent_straight,
+    told_first,
+    top_row,
+)
 from .treasures import claimable
 
 PASS_KIND: Final = 11
@@ -87,6 +99,8 @@ def group(choice: int) -> Message:
 
 def label(s: Seven, seat: int, choice: int) -> Message:
     which = choice % KIND
+    if choice == ELSEWHERE:
+        return msg("act.elsewhere")
     if choice == DONE:
         return msg("act.pass")
     if choice < AT_SHOP:
@@ -130,6 +144,8 @@ def _elixir_label(s: Seven, space: int) -> Message:
 
 
 def targets(s: Seven, seat: int, choice: int) -> tuple[str, ...]:
+    if choice == ELSEWHERE:
+        return top_row(s)
     which = choice % KIND
     if choice == DONE:
         return ()
@@ -159,63 +175,52 @@ def effect(s: Seven, seat: int, choice: int) -> Message | None:
     if choice == DONE:
         return msg("act.pass.last") if s.passes + 1 >= s.heroes else None
     if choice < AT_SHOP:
-        return character_worth(s.tavern[which])
+        card = s.tavern[which]
+        return told_first(character_worth(card), spent_straight(s, seat, 0, CHARACTER_COST[card]))
     if choice < RAISED:
         card = s.shop[which]
-        given = [gift_list(ELIXIR_BRACKETS[card][way].gifts) for way in brackets(s, seat, card)]
-        return joined(given, "list.or")
+        return told_first(elixir_worth(s, seat, card), spent_straight(s, seat, ELIXIR_COST[card], 0))
+    if choice < OCCUPIED:
+        straight = spent_straight(s, seat, BUILDING_COST[which], 0)
+        return one_after_another([building_worth(s, seat, which), straight])
     if choice < SINNED:
-        return effect_words(BUILDINGS[which].ability)
+        return msg("act.occupy.effect", does=effect_words(BUILDINGS[which].ability))
     if choice < ARTEFACT:
-        return _sin_effect(s, which)
+        one, other = (effect_words(function.effect) for function in SINS[which].functions)
+        return told_first(msg("list.or", first=one, rest=other), sin_follows(s))
     if choice < ACTIVATED:
         return effect_words(ARTEFACTS[which].effect)
     if choice < SKILL:
-        return gift_list(CHARACTER_GIFTS[which])
+        gifts, more = CHARACTER_GIFTS[which], s.modified(MORE_ACTIVATED, seat)
+        bonus = msg("act.activate.more", n=more) if more else None
+        return told_first(gift_list(gifts), not_in_supply(s, gifts), bonus)
     if choice < TOOK_PART:
-        return None
+        return msg("act.hero.effect")
     if choice < CLAIMED:
         return _quest_effect(s, seat, which)
     if choice < CLOSED_PORTAL:
-        return msg("act.treasure.effect")
+        at = s.conditions.index(seat, which * WIDEST, which * WIDEST + WIDEST)
+        return one_after_another([msg("act.treasure.effect"), lead(s, seat, at, NEUTRAL)])
     if choice < CLEANSED:
         power = amount("power", PORTALS[which].power)
-        return msg("act.portal.effect", gifts=gift_list(PORTALS[which].gifts), power=power)
-    return msg("act.cleanse.effect", n=CLEANSE_CARDS)
-
-
-def character_worth(card: int) -> Message:
-    """What a character brings: gifts, income, power."""
-    it = CHARACTERS[card]
-    said = [gift_list(it.gifts)]
-    renown, gold, power = it.income
-    if it.power_now:
-        said.append(msg("worth.now", what=amount("power", it.power_now)))
-    for what, n in (("renown", renown), ("gold", gold), ("power", power)):
-        if n:
-            said.append(msg("worth.each", what=amount(what, n)))
-    return joined(said)
-
-
-def _sin_effect(s: Seven, kind: int) -> Message:
-    """Both functions, and what the discard says to it."""
-    one, other = (effect_words(function.effect) for function in SINS[kind].functions)
-    both = msg("list.or", first=one, rest=other)
-    left = SEVENTH - len(s.sin_discard) - 1
-    return msg("act.sin.effect" if left else "act.sin.seventh", does=both, n=left)
+        said = msg("act.portal.effect", gifts=gift_list(PORTALS[which].gifts), power=power)
+        return told_first(said, msg("act.portal.last") if s.portals.count(FREE) == 1 else None)
+    back = s.fell[seat] and s.corruption[seat] - CLEANSE_CARDS < FALL_AT
+    return told_first(msg("act.cleanse.effect", n=CLEANSE_CARDS), msg("act.cleanse.back") if back else None)
 
 
 def _quest_effect(s: Seven, seat: int, at: int) -> Message | None:
-    """With what it is paid, where the hand alone does not; that it completes the row."""
-    said = []
+    """With what it is paid, where the hand alone does not; who leads there then; that the row is full."""
     asked = QUESTS[s.quests[at // WIDEST]].conditions[at % WIDEST]
-    if not covered(asked.gifts, hand_of(s, seat)):
-        said.append(msg("act.quest.lacks", gifts=gift_list(less(asked.gifts, hand_of(s, seat)))))
-    if asked.gold > s.gold[seat] or asked.renown > s.renown[seat]:
-        said.append(msg("act.quest.straight"))
-    if at // WIDEST < IN_ROW and s.conditions[: IN_ROW * WIDEST].count(FREE) == 1:
-        said.append(msg("act.quest.last"))
-    return joined(said, "list.then") if said else None
+    lack = less(asked.gifts, hand_of(s, seat))
+    return one_after_another(
+        [
+            msg("act.quest.lacks", gifts=gift_list(lack)) if lack else None,
+            spent_straight(s, seat, asked.gold, asked.renown),
+            lead(s, seat, at, seat),
+            completes_row(s, at),
+        ]
+    )
 
 
 # ---- why not
@@ -231,6 +236,10 @@ def closed(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, Message]]
         choice = CLOSED_PORTAL + portal
         if choice not in offered and s.portals[portal] == FREE:
             found.append((choice, _no_portal(s, seat, portal)))
+    if s.in_play.acts is not None and s.corruption[seat] and CLEANSED not in offered:
+        found.append((CLEANSED, _no_cleansing(s, seat)))
+    if top_row(s):
+        found.append((ELSEWHERE, msg("closed.row3")))
     return found
 
 
@@ -273,7 +282,7 @@ def _closed_own(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, Mess
 
 def _no_occupying(s: Seven, seat: int, building: int) -> Message:
     if s.building_at[building] >= TURNED:
-        return msg("closed.occupied")
+        return msg("closed.occupied" if usable(s, seat, building) else "closed.idle")
     if BUILDING_TYPE[building] == TEMPLE and runs(s, building):
         return msg("closed.running")
     if not s.markers[seat]:
@@ -283,21 +292,19 @@ def _no_occupying(s: Seven, seat: int, building: int) -> Message:
 
 def _closed_quests(s: Seven, seat: int, offered: list[int]) -> list[tuple[int, Message]]:
     found = []
-    for place in range(len(s.quests)):
+    for place in range(2 * IN_ROW):
         if s.quests[place] < 0:
             continue
         for number, asked in enumerate(QUESTS[s.quests[place]].conditions):
             at = place * WIDEST + number
             if s.conditions[at] == FREE and TOOK_PART + at not in offered:
                 found.append((TOOK_PART + at, _no_part(s, seat, place, asked)))
-        if place < 2 * IN_ROW and s.markers_on(place, seat) and not claimable(s, place):
+        if s.markers_on(place, seat) and not claimable(s, place):
             found.append((CLAIMED + place, msg("closed.treasure")))
     return found
 
 
 def _no_part(s: Seven, seat: int, place: int, asked: Condition) -> Message:
-    if place >= 2 * IN_ROW:
-        return msg("closed.row3")
     if s.fell[seat]:
         return msg("closed.corrupted")
     if not s.markers[seat]:
@@ -318,3 +325,13 @@ def _no_portal(s: Seven, seat: int, portal: int) -> Message:
     if not s.markers[seat]:
         return msg("closed.markers")
     return msg("closed.lacks", what=gift_list(less(PORTALS[portal].gifts, hand_of(s, seat))))
+
+
+def _no_cleansing(s: Seven, seat: int) -> Message:
+    said = []
+    gold, renown = max(CLEANSE_GOLD - s.gold[seat], 0), max(CLEANSE_RENOWN - s.renown[seat], 0)
+    if gold or renown:
+        said.append(price_list(gold, renown))
+    if s.power[seat] < CLEANSE_POWER:
+        said.append(amount("power", CLEANSE_POWER - s.power[seat]))
+    return msg("closed.lacks", what=joined(said))
