@@ -16,7 +16,7 @@ import oyez
 from .seat import Seat
 from .visitor import Visitor
 
-BY_HAND = 10**6 if "OYEZ_SOAK" in os.environ else 30
+BY_HAND = 10**6 if "OYEZ_SOAK" in os.environ else 20
 """So many choices are made in the browser; the rest of a long game is played while nobody looks."""
 
 Arrive = Callable[..., Visitor]

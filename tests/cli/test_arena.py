@@ -134,7 +134,7 @@ def test_a_missing_extra_is_named_before_anything_is_played(
     for name in [name for name in sys.modules if name.split(".")[0] == library]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, library, None)
-    code, out, err = run(*ASKED, "--games", "999999", "--plot", "x.svg")
+    code, out, err = run(*ASKED, "--games", "9999", "--plot", "x.svg")
     assert (code, out) == (2, "")
     assert err == "oyez: This needs more packages: pip install 'oyez[arena]'\n"
     assert os.listdir(tmp_path) == []

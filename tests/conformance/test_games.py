@@ -14,14 +14,16 @@ from .tables import all_pairs, all_tables, positions, random_match
 
 TABLES = all_tables()
 PAIRS = all_pairs()
-GAMES = 60
+COMPILED = "OYEZ_COMPILED" in os.environ
+"""The laws are gone through twice: a few positions as the sources stand, and more of them compiled."""
+GAMES = 60 if COMPILED else 20
 """At each table; `make soak` plays a thousand."""
-SAMPLED, MOST = 2, 3
+SAMPLED, MOST = 2 if COMPILED else 1, 3
 """Positions come from so many games of a table, so many of each."""
 DRAWN = 3
 """A drawing is a hundred times slower than a choice: so many positions of a table are drawn."""
 
-PAIRED = 10
+PAIRED = 10 if COMPILED else 4
 """Games of each pair of modules."""
 
 

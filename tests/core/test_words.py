@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,6 +28,7 @@ ANYTHING = "[A-Za-z0-9_.-]+"
 NO_BREAK = "\u00a0\u202f"
 
 
+@cache
 def catalogue(room, lang):
     path = ROOMS[room] / "locale" / lang / "LC_MESSAGES" / "oyez.po"
     with path.open("rb") as file:

@@ -56,13 +56,14 @@ def seen(s: Legends | Table, seat: int | None, lang: str = "en", shape: str = "w
 def test_every_target_of_every_option_is_drawn(seats: int, variant: str) -> None:
     match, chance = oyez.new("legends", seats=seats, seed=seats, **VARIANTS[variant]), Chance.from_seed(5)
     while not match.over:
-        seat = match.waiting[0]
-        view = match.state.redact(seat)
-        assert isinstance(view, Legends)
-        lang = LANGUAGES[len(match.choices) % 2]
-        wanted = {target for option in match.options(seat) for target in option.targets}
-        shape = SHAPES[len(match.choices) // 2 % 2]
-        assert wanted <= draw(view, Look(seat, lang, shape=shape)).sprites.keys()
+        if len(match.choices) % 5 == 0:
+            seat = match.waiting[0]
+            view = match.state.redact(seat)
+            assert isinstance(view, Legends)
+            lang = LANGUAGES[len(match.choices) % 2]
+            wanted = {target for option in match.options(seat) for target in option.targets}
+            shape = SHAPES[len(match.choices) // 2 % 2]
+            assert wanted <= draw(view, Look(seat, lang, shape=shape)).sprites.keys()
         play(match, chance)
 
 
