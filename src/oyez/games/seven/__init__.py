@@ -13,6 +13,7 @@ from .ledger import BEHIND
 from .notes import notes
 from .rules import CHOSEN, COLOUR, DEALT, WAYS, Rules
 from .scene import draw
+from .scene.figures import FIGURES
 from .scoring import CATACLYSMS, PARTS
 from .space import SPACE
 from .state import Seven
@@ -80,6 +81,7 @@ GAME = Game(
     usual_seats=4,
     behind=BEHIND,
     weight=3,
+    figures=FIGURES,
     text=table,
     notes=notes,
     space=SPACE,

@@ -1,0 +1,25 @@
+"""The drawings of the guide show what its words speak of."""
+
+import re
+
+import pytest
+
+from oyez.games.seven.components import HEROES, PORTALS, QUESTS, ROOM
+from oyez.games.seven.scene.figures import FIGURES, LAID
+
+
+@pytest.mark.parametrize("name", ["guide.md", "guide.fr.md"])
+def test_every_drawing_stands_in_the_guide_once(name):
+    named = re.findall(r"^!\[.+\]\((\w+)\)$", (ROOM / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(named) == sorted(FIGURES)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_drawings_speak_the_language_and_fit_a_page(lang):
+    drawn = {name: figure(lang) for name, figure in FIGURES.items()}
+    assert all(0 < one.width <= 640 for one in drawn.values())
+    words = HEROES[0].names[lang].split()
+    assert all(word in drawn["cards"].markup for word in words)
+    first = next(quest for quest in QUESTS if quest.id == LAID[1])
+    assert first.names[lang].split()[-1] in drawn["quests"].markup
+    assert drawn["portals"].markup.count("<g ") >= len(PORTALS)
