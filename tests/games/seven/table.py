@@ -263,7 +263,7 @@ def give_building(s, seat, name, occupied=False):
 def give_sin(s, seat, name):
     card = next(card for card in reversed(s.sin_deck) if SIN_KIND[card] == SIN[name])
     s.sin_deck = [other for other in s.sin_deck if other != card]
-    put_in_hand(s, seat, card)
+    put_in_hand(s, seat, [card])
 
 
 def give_artefact(s, seat, name):

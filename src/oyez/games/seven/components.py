@@ -49,6 +49,8 @@ DIGIT: Final = 15
 GUARD: Final = sum(8 << BITS * gift for gift in range(VIRTUES))
 """The high bit of every digit: taken along in a subtraction it shows where more was taken than there was."""
 
+EVERY_OTHER: Final = sum(DIGIT << BITS * gift for gift in range(0, VIRTUES, 2))
+
 
 def packed(gifts: Mapping[str, int]) -> int:
     """So many of each gift as one number: that of gift g is the digit at BITS * g."""
@@ -57,6 +59,11 @@ def packed(gifts: Mapping[str, int]) -> int:
 
 def digit(gifts: int, gift: int) -> int:
     return gifts >> BITS * gift & DIGIT
+
+
+def total(gifts: int) -> int:
+    """How many in all. Two digits added make one of 8 bits, and those add up by a division."""
+    return ((gifts & EVERY_OTHER) + (gifts >> BITS & EVERY_OTHER)) % 255
 
 
 def unpacked(gifts: int) -> list[int]:
@@ -206,12 +213,26 @@ ELIXIR_COST: Final = tuple(ELIXIRS[kind].cost for kind in ELIXIR_KIND)
 ELIXIR_BRACKETS: Final = tuple(ELIXIRS[kind].brackets for kind in ELIXIR_KIND)
 WAYS: Final = 4
 """Brackets of an elixir at most: bracket b of card e is the number e * WAYS + b."""
+
+
+def _most_given(brackets: tuple[Bracket, ...], open_: int) -> int:
+    """The most of each gift that one of the open brackets gives."""
+    given = [unpacked(bracket.gifts) for at, bracket in enumerate(brackets) if open_ >> at & 1]
+    return sum(max(n) << BITS * gift for gift, n in enumerate(zip(*given, strict=True)))
+
+
+MOST_GIVEN: Final = tuple(
+    tuple(_most_given(brackets, open_) for open_ in range(1 << len(brackets))) for brackets in ELIXIR_BRACKETS
+)
+"""The same by elixir card, by the open brackets as bits."""
 SHOP: Final[int] = _GAME["setup"]["shop_spaces"]
 
 
 # ---- buildings: temples, castles, domains, six of each
 
-TEMPLE, CASTLE, DOMAIN = range(3)
+TEMPLE: Final = 0
+CASTLE: Final = 1
+DOMAIN: Final = 2
 TYPES: Final = ("temple", "castle", "domain")
 
 
@@ -247,9 +268,10 @@ BUILDING_TYPE: Final = tuple(building.type for building in BUILDINGS)
 BUILDING_COST: Final = tuple(building.cost for building in BUILDINGS)
 OCCUPY_COST: Final = tuple(building.occupy_cost for building in BUILDINGS)
 BY_MARK: Final = {(building.type, building.mark): at for at, building in enumerate(BUILDINGS)}
-TEMPLES, CASTLES, DOMAINS = (
-    tuple(at for at, building in enumerate(BUILDINGS) if building.type == kind) for kind in range(3)
-)
+_BY_TYPE = [tuple(at for at, it in enumerate(BUILDINGS) if it.type == kind) for kind in range(len(TYPES))]
+TEMPLES: Final = _BY_TYPE[TEMPLE]
+CASTLES: Final = _BY_TYPE[CASTLE]
+DOMAINS: Final = _BY_TYPE[DOMAIN]
 TEMPLE_PLACE: Final = {building: at for at, building in enumerate(TEMPLES)}
 SHOWN: Final[int] = _GAME["setup"]["castles_shown"]
 """Castles that lie open, and domains."""
@@ -304,6 +326,22 @@ def _conditions(entry: dict[str, Any]) -> tuple[Condition, ...]:
 
 QUESTS: Final = table(Quest, read(ROOM, "quests")["quest"], conditions=_conditions)
 QUEST: Final = numbered(QUESTS)
+GOLD_AT: Final = BITS * VIRTUES
+RENOWN_AT: Final = GOLD_AT + 8
+MOST_TOKENS: Final = 127
+GIFTS_ONLY: Final = (1 << GOLD_AT) - 1
+PRICE_GUARD: Final = GUARD | (MOST_TOKENS + 1) << GOLD_AT | (MOST_TOKENS + 1) << RENOWN_AT
+
+
+def price(gifts: int, gold: int, renown: int) -> int:
+    """Gifts, gold and renown as one number: one subtraction tells whether there is enough of all."""
+    return gifts | min(gold, MOST_TOKENS) << GOLD_AT | min(renown, MOST_TOKENS) << RENOWN_AT
+
+
+PRICES: Final = tuple(
+    tuple(price(asked.gifts, asked.gold, asked.renown) for asked in quest.conditions) for quest in QUESTS
+)
+"""What each condition of a quest asks for."""
 WIDEST: Final = 5
 """Conditions of a quest at most."""
 ROWS: Final[int] = _GAME["setup"]["quest_rows"]
@@ -439,21 +477,19 @@ CATACLYSM: Final = numbered(CATACLYSMS)
 
 ACTIONS: Final = tuple(action["id"] for action in _GAME["action"])
 """What may be done in a turn, in the order of the rulebook; cleansing comes last."""
-(
-    RECRUIT,
-    BUY,
-    BUILD,
-    OCCUPY,
-    PLAY_SIN,
-    ARTEFACT_USE,
-    ACTIVATE,
-    SKILL,
-    TAKE_PART,
-    CLAIM,
-    CLOSE,
-    PASS,
-    CLEANSE,
-) = range(13)
+RECRUIT: Final = 0
+BUY: Final = 1
+BUILD: Final = 2
+OCCUPY: Final = 3
+PLAY_SIN: Final = 4
+ARTEFACT_USE: Final = 5
+ACTIVATE: Final = 6
+SKILL: Final = 7
+TAKE_PART: Final = 8
+CLAIM: Final = 9
+CLOSE: Final = 10
+PASS: Final = 11
+CLEANSE: Final = 12
 ACTION_NAMES: Final = {action["id"]: names(action) for action in _GAME["action"]}
 
 

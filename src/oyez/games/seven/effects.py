@@ -42,12 +42,13 @@ from .steps.aiming import WHO
 from .steps.buildings import ClearBuilding, Destroy, Lasting
 from .steps.cataclysm import THEN, PeekCataclysm
 from .steps.characters import ANY, Dismiss, Exhaust, Ready, StealCharacter
-from .steps.free import Announce, CashIn, Drink, UseAbility
-from .steps.gifts import EVERY, FROM, Exchange, Gain, Lose, Steal, TakeGifts
+from .steps.free import free_uses
+from .steps.gifts import EVERY, FROM, Exchange, TakeGifts
 from .steps.market import AT_SHOP, AT_TAVERN, WHERE, CloseSpace, Hire, Refresh, TakeFree
 from .steps.portals import ReopenPortal
 from .steps.quests import Neutralise, PlaceMarker
-from .steps.sins import DrawSin, ReturnSins, SpillSin
+from .steps.sins import DrawSin, ReturnSins, SpillSin, needs_target
+from .steps.taking import Gain, Lose, Steal
 from .steps.treasures import DrawTreasure
 from .steps.turn import ExtraActions
 
@@ -142,13 +143,12 @@ def fill_in() -> None:
             [steps_of(function.effect, seat, BY_SIN) for seat in range(MOST)] for function in sin.functions
         )
         printed.SINS.append((one, other))
+        printed.AT_WILL.append(not (needs_target(one[0][0]) and needs_target(other[0][0])))
     printed.ARTEFACTS.extend([by_seat(artefact.effect, BY_ARTEFACT) for artefact in ARTEFACTS])
     printed.ABILITIES.extend([by_seat(building.ability, BY_BUILDING) for building in BUILDINGS])
     printed.NAMELESS.extend([by_seat(card.effect, BY_NAMELESS) for card in NAMELESS_CARDS])
     printed.CATACLYSMS.extend([whole(card.effect, NOBODY, BY_CATACLYSM) for card in CATACLYSMS])
-    printed.FREE_USES.extend(
-        [(Drink(seat), UseAbility(seat), CashIn(seat), Announce(seat)) for seat in range(MOST)]
-    )
+    printed.FREE_USES.extend([free_uses(seat) for seat in range(MOST)])
 
 
 fill_in()

@@ -7,13 +7,17 @@ from typing import Final
 from oyez.core.events import Event, event
 from oyez.core.words import msg
 
-from .components import BITS, DIGIT, PIECES, VIRTUES
+from .components import BITS, DIGIT, PIECES, VIRTUES, total
 from .outcome import crowned
 from .scoring import PARTS, WIDTH
 from .state import BY_ARMOUR, GOES_ON, Seven
 from .wording import amount, gift_list
 
-GOLD, RENOWN, POWER, GIFT, ELIXIR = range(5)
+GOLD: Final = 0
+RENOWN: Final = 1
+POWER: Final = 2
+GIFT: Final = 3
+ELIXIR: Final = 4
 WHAT: Final = {"gold": GOLD, "renown": RENOWN, "power": POWER, "gift": GIFT, "elixir": ELIXIR}
 WHAT_NAMES: Final = tuple(WHAT)
 
@@ -120,5 +124,4 @@ def give_gifts(s: Seven, seat: int, gifts: int) -> None:
 
 def gifts_held(s: Seven, seat: int) -> int:
     """How many in all."""
-    at = seat * VIRTUES
-    return sum(s.gifts[at : at + VIRTUES])
+    return total(hand_of(s, seat))

@@ -12,31 +12,35 @@ from oyez.core.places import in_place
 
 from .components import (
     BUILDING_TYPE,
+    CHARACTER_GIFTS,
     CHARACTERS,
     COLOURS,
     ELIXIR_BRACKETS,
     FALL_AT,
-    HEROES,
     IN_ROW,
-    LAST_CATACLYSM,
     PIECES,
     PORTAL_GIFTS,
     PORTALS,
     POWER_TO_WIN,
     QUESTS,
     TEMPLE,
-    WIDEST,
+    total,
 )
+from .doom import Outlook
 from .goods import gifts_held, hand_of
-from .payment import lacking, produces, total
-from .state import FREE, HELD, NONE, TURNED, Seven
+from .payment import lacking, produces
+from .state import BY_DOOM, FREE, HELD, TURNED, Seven
+from .steps.buildings import Raise
 from .steps.cataclysm import Peek
 from .steps.characters import PickReady, PickStolen
-from .steps.gifts import GainGift, Give, StealGift, TakeFor
-from .steps.market import PickCard, PickRecruit
-from .steps.quests import PickCondition, TakeReward
+from .steps.gifts import GainGift, Give, TakeFor
+from .steps.market import Join, PickCard, PickRecruit
+from .steps.paying import PayGifts
+from .steps.quests import PickCondition, PutMarker
 from .steps.regroup import majorities
+from .steps.rows import TakeReward
 from .steps.sins import PlaySin, ReturnSin
+from .steps.taking import StealGift
 from .steps.treasures import ClaimTreasure
 
 # ---- the end
@@ -51,7 +55,6 @@ MEANS: Final = 0.42
 PLENTY: Final = 8
 MORE_MEANS: Final = 0.15
 GIFT: Final = 0.75
-MORE_GIFTS: Final = 0.25
 UPRIGHT: Final = 1.1
 """A printed gift on a character that can be used twice,"""
 USED_ONCE: Final = 0.6
@@ -60,26 +63,29 @@ PLUS: Final = 0.95
 AHEAD: Final = 3.0
 """Rounds that are counted ahead."""
 ELIXIR: Final = 0.72
+ENOUGH: Final = 13.0
+"""Gifts worth so much are all that can be used in time: what goes beyond counts as"""
+BEYOND: Final = 0.3
 HOUSE: Final = 0.4
 SHRINE: Final = 0.9
 OCCUPIED: Final = 1.3
 """A marker that waits on a building."""
 RUNNING: Final = 1.4
+READY: Final = 0.3
+"""The skill, while it is not used."""
+WATCHING: Final = -0.4
+"""Being asked outside the own turns is seldom of any use."""
 ARTEFACT: Final = 1.8
 MAJORITY: Final = 0.75
 SIN: Final = -0.85
 TREASURE: Final = 1.7
 """What a marker on row 1 will bring."""
 ROW_TWO: Final = 0.75
-RIVAL: Final = 0.25
+RIVAL: Final = 0.4
 
 # ---- doom and armour
-FEAR: Final = 18.0
-SAFE: Final = 1.6
-"""So many cataclysms to spare for each row that is missing leave nothing to fear."""
-SIN_LAID: Final = 90.0
-ROW: Final = 2.2
-FOR_LEADER: Final = 4.0
+ROW: Final = 4.0
+FOR_LEADER: Final = 5.5
 BEGUN: Final = 0.6
 FALLEN: Final = (0.0, 0.5, 1.0, 1.7, 2.6, 3.8, 5.5)
 """What corruption and sins in hand cost together; from seven on:"""
@@ -92,64 +98,44 @@ def heuristic(s: Seven, seat: int) -> float:
     """How good the position looks to a seat."""
     if s.over:
         return _ended(s, seat)
+    s = _as_placed(s)
+    outlook = Outlook(s)
     if seat >= s.heroes:
-        return _doom(s) + _cards(s) - max(s.power) * RIVAL * 0.4 - ROW * s.armour
+        return _nameless(s, outlook.fear())
     if s.fell[seat]:
-        return _fallen(s, seat)
-    return _hero(s, seat)
+        return _fallen(s, seat, outlook.fear())
+    return _hero(s, seat, outlook)
+
+
+def _as_placed(s: Seven) -> Seven:
+    """A marker that is being paid for lies on its condition already."""
+    for step in s.agenda:
+        if type(step) is PutMarker:
+            after = s.clone()
+            after.put_marker(step.at, step.seat)
+            return after
+    return s
 
 
 def _ended(s: Seven, seat: int) -> float:
     winners = s.winners()
-    if seat in winners:
-        return WIN
-    if (
-        not winners
-        or winners[-1] >= s.heroes
-        or (seat < s.heroes and not s.fell[seat] and s.fell[winners[0]])
-    ):
-        return DOOM
-    return FRIEND
-
-
-# ---- what all share
-
-
-def rounds_left(s: Seven) -> float:
-    rows, ruins = PIECES - s.armour, LAST_CATACLYSM - len(s.resolved)
-    return max(min(1.15 * rows + 0.5, ruins / 1.3 + 0.5), 0.3)
-
-
-def _doom(s: Seven) -> float:
-    """What is to be feared: too few cataclysms to spare."""
-    rows = max(PIECES - s.armour, 1)
-    spare = (LAST_CATACLYSM - len(s.resolved) - rows) / rows
-    short = SAFE - spare
-    fear = FEAR * short**1.5 if short > 0 else 0.0
-    return fear + FEAR / SIN_LAID * len(s.sin_discard)
-
-
-def _hope(s: Seven, seat: int) -> float:
-    """Rows done, and row 1 as far as it is filled."""
-    row = s.conditions[: IN_ROW * WIDEST]
-    asked = len(row) - row.count(NONE)
-    filled = 1 - row.count(FREE) / asked if asked else 0.0
-    best = max([s.power[other] for other in range(s.heroes) if other != seat], default=0)
-    worth = FOR_LEADER if s.power[seat] > best + 3 else ROW
-    if s.armour == PIECES:
-        return worth * PIECES + 0.5 * (s.power[seat] - POWER_TO_WIN)
-    return worth * (s.armour + BEGUN * filled)
+    lost = s.ending == BY_DOOM
+    fear = Outlook(s).fear() if lost else 0.0
+    if seat >= s.heroes:
+        return _nameless(s, fear) + (WIN if lost else FRIEND)
+    value = WIN if seat in winners else DOOM if lost else FRIEND
+    return value + (_fallen(s, seat, fear) if s.fell[seat] else _standing(s, seat, 0.0) - fear)
 
 
 # ---- a hero
 
 
-def _hero(s: Seven, seat: int) -> float:
-    rounds = rounds_left(s)
+def _hero(s: Seven, seat: int, outlook: Outlook) -> float:
+    rounds = outlook.rounds(s)
     ahead, fade = min(rounds, AHEAD), min(rounds / AHEAD, 1.0)
-    value = float(s.power[seat]) + _hope(s, seat) - _doom(s)
-    value += fade * (_means(s, seat) + _promised(s, seat)) + _lasting(s, seat, ahead, fade)
-    value += _markers(s, seat) + _portals(s, seat, ahead)
+    value = _standing(s, seat, outlook.left) - outlook.fear()
+    value += fade * (_tokens(s, seat) + _plenty(_gifts(s, seat)) + _promised(s, seat))
+    value += _lasting(s, seat, ahead) + _markers(s, seat) + _portals(s, seat, ahead)
     value += MAJORITY * majorities(s).count(seat)
     sins = s.sin_count[seat]
     if s.in_play.weigh is not None:
@@ -158,34 +144,56 @@ def _hero(s: Seven, seat: int) -> float:
         value += 0.3 * sins * (s.corruption[seat] < 2)
     elif s.power[seat]:
         value += SIN * min(sins, s.power[seat])
-    rivals = [s.power[other] for other in range(s.heroes) if other != seat]
-    return value - RIVAL * max(rivals)
+    return value + WATCHING * (s.watching >> seat & 1)
 
 
-def _means(s: Seven, seat: int) -> float:
-    value = 0.0
-    for n in (s.gold[seat], s.renown[seat]):
-        value += MEANS * min(n, PLENTY) + MORE_MEANS * max(n - PLENTY, 0)
-    n = gifts_held(s, seat)
-    value += GIFT * min(n, PLENTY) + MORE_GIFTS * max(n - PLENTY, 0)
-    for card in s.elixirs(seat):
-        best = 0
-        for bracket in ELIXIR_BRACKETS[card]:
-            if s.banners[seat * COLOURS + bracket.banner] >= bracket.least:
-                best = max(best, total(bracket.gifts))
-        value += ELIXIR * best
+def _standing(s: Seven, seat: int, left: float) -> float:
+    """Power, beside that of the best rival, and the rows done; of row 1 so much is left."""
+    own, best = s.power[seat], 0
+    for other in range(s.heroes):
+        if other != seat:
+            best = max(best, s.power[other])
+    value = own - RIVAL * best
+    worth = FOR_LEADER if own > best + 3 else ROW
+    if s.armour == PIECES:
+        return value + worth * PIECES + 0.5 * (own - POWER_TO_WIN)
+    return value + worth * (s.armour + BEGUN * (1 - left))
+
+
+def _tokens(s: Seven, seat: int) -> float:
+    """Gold, renown and artefacts."""
+    gold, renown = s.gold[seat], s.renown[seat]
+    value = MEANS * (min(gold, PLENTY) + min(renown, PLENTY))
+    value += MORE_MEANS * (max(gold - PLENTY, 0) + max(renown - PLENTY, 0))
     return value + ARTEFACT * s.artefact_count[seat]
 
 
-def _lasting(s: Seven, seat: int, ahead: float, fade: float) -> float:
-    """Characters and buildings: what they give now, and what they bring every round."""
-    hero = HEROES[s.hero[seat]].income
-    value = 0.3 * (1 - (s.turned >> seat & 1)) + 0.0 * sum(hero)
-    for place, worth in ((seat, UPRIGHT), (seat + TURNED, USED_ONCE)):
-        for card in in_place(s.character_at, place):
-            it = CHARACTERS[card]
-            renown, gold, power = it.income
-            value += worth * total(it.gifts) * fade + ahead * (INCOME * (renown + gold) + PLUS * power)
+def _gifts(s: Seven, seat: int) -> float:
+    """Gifts in hand, in elixirs, and on characters."""
+    value = GIFT * gifts_held(s, seat)
+    at = seat * COLOURS
+    for card in s.elixirs(seat):
+        best = 0
+        for bracket in ELIXIR_BRACKETS[card]:
+            if s.banners[at + bracket.banner] >= bracket.least:
+                best = max(best, total(bracket.gifts))
+        value += ELIXIR * best
+    for card in s.characters(seat):
+        value += (USED_ONCE if s.character_at[card] >= TURNED else UPRIGHT) * total(CHARACTER_GIFTS[card])
+    return value
+
+
+def _plenty(value: float) -> float:
+    """There are not turns enough to make use of all."""
+    return value if value < ENOUGH else ENOUGH + BEYOND * (value - ENOUGH)
+
+
+def _lasting(s: Seven, seat: int, ahead: float) -> float:
+    """The skill, and what characters and buildings bring every round."""
+    value = READY * (1 - (s.turned >> seat & 1))
+    for card in s.characters(seat):
+        renown, gold, power = CHARACTERS[card].income
+        value += ahead * (INCOME * (renown + gold) + PLUS * power)
     for building in s.buildings(seat):
         each = SHRINE if BUILDING_TYPE[building] == TEMPLE else HOUSE
         value += each * produces(s, seat, building) * ahead
@@ -223,6 +231,8 @@ def _portals(s: Seven, seat: int, ahead: float) -> float:
 
 
 PROMISES: Final[dict[type, float]] = {
+    Join: 3.0,
+    Raise: 2.0,
     ClaimTreasure: 2.0,
     TakeReward: 2.0,
     PlaySin: 1.2,
@@ -248,6 +258,8 @@ def _promised(s: Seven, seat: int) -> float:
         kind = type(step)
         if kind is GainGift and step.seat == seat:
             value += GIFT * step.left
+        elif kind is PayGifts:
+            value -= GIFT * total(step.owed)
         elif kind in PROMISES and step.seat == seat:
             value += PROMISES[kind]
     return value
@@ -256,21 +268,21 @@ def _promised(s: Seven, seat: int) -> float:
 # ---- the other side
 
 
-def _fallen(s: Seven, seat: int) -> float:
+def _fallen(s: Seven, seat: int, fear: float) -> float:
     """The end of all is what a corrupted hero hopes for; means serve to get back as well."""
     close = min(s.gold[seat], 3) + min(s.renown[seat], 3) + min(s.power[seat], 3)
-    return RUIN * len(s.resolved) + 0.4 * _doom(s) + 0.15 * close - ROW * s.armour - 0.3 * s.sin_count[seat]
+    return RUIN * len(s.resolved) + 0.4 * fear + 0.15 * close - ROW * s.armour - 0.3 * s.sin_count[seat]
 
 
-def _cards(s: Seven) -> float:
-    """Cards in hand are kept for what they answer best."""
+def _nameless(s: Seven, fear: float) -> float:
+    """What heroes fear, and cards kept for what they answer best."""
     n, hand = 0, s.nameless_hand
     while hand:
         n += hand & 1
         hand >>= 1
-    harm = 0.0
+    value = fear + 0.12 * n - 0.1 * max(s.power) - ROW * s.armour
     for seat in range(s.heroes):
-        harm += 0.25 * s.sin_count[seat] - 0.05 * gifts_held(s, seat) - 0.04 * s.power[seat]
-        harm -= 0.03 * (s.gold[seat] + s.renown[seat]) + 0.05 * s.held[seat * HELD]
-        harm -= 0.2 * s.conditions.count(seat)
-    return 0.12 * n + harm
+        value += 0.25 * s.sin_count[seat] - 0.05 * gifts_held(s, seat) - 0.04 * s.power[seat]
+        value -= 0.03 * (s.gold[seat] + s.renown[seat]) + 0.05 * s.held[seat * HELD]
+        value -= 0.2 * s.conditions.count(seat)
+    return value

@@ -26,5 +26,9 @@ SHIELDED: Final = 7
 KINDS: Final = 10
 
 # Whose card it is that does something to others: the first three can be kept off by a shield.
-BY_SIN, BY_NAMELESS, BY_CATACLYSM, BY_ARTEFACT, BY_BUILDING = range(5)
+BY_SIN: Final = 0
+BY_NAMELESS: Final = 1
+BY_CATACLYSM: Final = 2
+BY_ARTEFACT: Final = 3
+BY_BUILDING: Final = 4
 SHIELDS: Final = {"sin": BY_SIN, "nameless": BY_NAMELESS, "cataclysm": BY_CATACLYSM}

@@ -12,7 +12,11 @@ from .scoring import CATACLYSMS, PARTS, WIDTH
 if TYPE_CHECKING:
     from .state import Seven
 
-GOES_ON, BY_ARMOUR, BY_PORTALS, BY_DOOM, ALL_FALLEN = range(5)
+GOES_ON: Final = 0
+BY_ARMOUR: Final = 1
+BY_PORTALS: Final = 2
+BY_DOOM: Final = 3
+ALL_FALLEN: Final = 4
 
 
 def parts_of(s: Seven) -> list[dict[str, int]]:

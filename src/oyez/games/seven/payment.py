@@ -15,9 +15,10 @@ from .components import (
     ELIXIR_BRACKETS,
     ELIXIR_KIND,
     GUARD,
+    MOST_GIVEN,
     PRODUCES,
     VIRTUES,
-    unpacked,
+    total,
 )
 from .goods import hand_of
 from .lasting import MORE_POURED, SPARED, SPARED_USES, WILD_QUEST
@@ -61,14 +62,6 @@ def affordable(s: Seven, seat: int, gold: int, renown: int) -> bool:
 def covered(owed: int, hand: int) -> bool:
     """Whether the hand holds all of it."""
     return ((hand | GUARD) - owed) & GUARD == GUARD
-
-
-def total(gifts: int) -> int:
-    n = 0
-    while gifts:
-        n += gifts & DIGIT
-        gifts >>= BITS
-    return n
 
 
 def lacking(owed: int, hand: int) -> int:
@@ -210,23 +203,23 @@ def can_take(s: Seven, seat: int, owed: int, many: int, hand: int) -> bool:
     return payable(s, seat, owed, Purse(hand, spare, wild), flasks)
 
 
+def has_temple(s: Seven, seat: int) -> bool:
+    """Whether a temple that runs for the seat makes conditions cheaper."""
+    return len(s.lapsing) > 0 and (s.modified(WILD_QUEST, seat) > 0 or s.modified(SPARED_USES, seat) > 0)
+
+
 def most_of_each(s: Seven, seat: int, hand: int) -> int:
     """No more than this of each gift can be paid, by any means; more than can be owed is not counted."""
-    if s.modified(WILD_QUEST, seat) or s.modified(SPARED_USES, seat) > 0:
+    if has_temple(s, seat) or s.modified(MORE_POURED, seat):
         return PLENTY
-    counts = unpacked(hand)
-    more = s.modified(MORE_POURED, seat)
+    most, at = hand, seat * COLOURS
     for elixir in s.elixirs(seat):
-        best = [0] * VIRTUES
-        for number in brackets(s, seat, elixir):
-            gifts = ELIXIR_BRACKETS[elixir][number].gifts
-            for gift in range(VIRTUES):
-                n = gifts >> BITS * gift & DIGIT
-                if n and n + more > best[gift]:
-                    best[gift] = n + more
-        for gift in range(VIRTUES):
-            counts[gift] += best[gift]
-    found = 0
-    for gift in range(VIRTUES):
-        found |= min(counts[gift], MOST_OWED) << BITS * gift
-    return found
+        open_, bit = 0, 1
+        for bracket in ELIXIR_BRACKETS[elixir]:
+            if s.banners[at + bracket.banner] >= bracket.least:
+                open_ |= bit
+            bit <<= 1
+        most += MOST_GIVEN[elixir][open_]
+        over = most & GUARD  # digits of 8 and more become 7
+        most = (most | over - (over >> 3)) & ~GUARD
+    return most

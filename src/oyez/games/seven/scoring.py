@@ -17,6 +17,15 @@ PARTS: Final = (
     "blows",
 )
 WIDTH: Final = 10
-MAJORITIES, PRIZES, TREASURES, PEOPLE, TEMPLES, PORTALS, CARDS, SINS, SPENT, BLOWS = range(WIDTH)
+MAJORITIES: Final = 0
+PRIZES: Final = 1
+TREASURES: Final = 2
+PEOPLE: Final = 3
+TEMPLES: Final = 4
+PORTALS: Final = 5
+CARDS: Final = 6
+SINS: Final = 7
+SPENT: Final = 8
+BLOWS: Final = 9
 CATACLYSMS: Final = "cataclysms"
 """What the Nameless counts."""

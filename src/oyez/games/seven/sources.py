@@ -30,6 +30,9 @@ class Caused(Pick):
 
     __slots__ = ()
 
+    BY_CARD: ClassVar[bool] = True
+    """Whether it names the card: a price is asked for by no card, however it is paid."""
+
 
 class Habitual(Pick):
     """A question that may be declined for good."""
@@ -44,7 +47,7 @@ def cause_name(cause: int) -> Message:
 
 
 def asked_by(s: Seven, asked: Decision) -> Message | None:
-    if s.cause == NOBODY or not isinstance(asked, Caused):
+    if s.cause == NOBODY or not isinstance(asked, Caused) or not asked.BY_CARD:
         return None
     return msg(f"source.{cause_kind(s.cause)}", card=cause_name(s.cause))
 

@@ -71,11 +71,18 @@ NEUTRAL: Final = 17
 NONE: Final = 18
 
 # How it ended:
-GOES_ON, BY_ARMOUR, BY_PORTALS, BY_DOOM, ALL_FALLEN = range(5)
+GOES_ON: Final = 0
+BY_ARMOUR: Final = 1
+BY_PORTALS: Final = 2
+BY_DOOM: Final = 3
+ALL_FALLEN: Final = 4
 ENDINGS: Final = (None, "armour", "portals", "doom", "fallen")
 
 # What a seat has so many of, for the majorities: at seat * HELD + one of these
-PEOPLE, FLASKS, HOUSES, HELD = range(4)
+PEOPLE: Final = 0
+FLASKS: Final = 1
+HOUSES: Final = 2
+HELD: Final = 3
 
 
 # ---- what lies face down, and who knows what of it
@@ -394,10 +401,9 @@ class Seven(State):
     def then(self, *steps: Step) -> None:
         """Nothing comes after the end."""
         if self.ending == GOES_ON:
-            if len(steps) == 1:
-                self.agenda.append(steps[0])
-            else:
-                self.agenda.extend(reversed(steps))
+            agenda = self.agenda
+            for at in range(len(steps) - 1, -1, -1):
+                agenda.append(steps[at])
 
     def end(self, how: int) -> None:
         """The game is over, at once."""
@@ -418,9 +424,12 @@ class Seven(State):
         if seat >= self.heroes:
             return ()
         at = seat * HELD
-        if self.held[at + FLASKS] or self.held[at + HOUSES] or self.watching >> seat & 1:
-            return printed.FREE_USES[seat]
-        return ()
+        uses = printed.FREE_USES[seat]
+        if self.held[at + FLASKS]:
+            return uses[FLASKS | HOUSES] if self.held[at + HOUSES] else uses[FLASKS]
+        if self.held[at + HOUSES]:
+            return uses[HOUSES]
+        return uses[0] if self.watching >> seat & 1 else ()
 
     def fill(self, chance: Chance) -> None:
         """Hands that are imagined lie in order, too."""
@@ -440,28 +449,41 @@ class Seven(State):
         """The seat of the Nameless, where somebody plays him."""
         return self.heroes
 
+    def after(self, seat: int) -> int:
+        """The place on the track of whoever comes after a hero."""
+        at, track = 0, self.track
+        while track[at] != seat:
+            at += 1
+        return (at + 1) % len(track)
+
     def shown(self, kind: int) -> tuple[int, ...]:
         """The castles (1) or the domains (2) on display."""
         return self.castles_shown if kind == 1 else self.domains_shown
 
     def characters(self, seat: int) -> list[int]:
         """All of a seat, in order."""
-        both = in_place(self.character_at, seat) + in_place(self.character_at, seat + TURNED)
-        both.sort()
-        return both
+        at = self.character_at
+        return [card for card in range(len(at)) if at[card] == seat or at[card] == seat + TURNED]
 
     def elixirs(self, seat: int) -> list[int]:
-        return in_place(self.elixir_at, seat)
+        at = self.elixir_at
+        return [card for card in range(len(at)) if at[card] == seat]
 
     def buildings(self, seat: int) -> list[int]:
-        both = in_place(self.building_at, seat) + in_place(self.building_at, seat + TURNED)
-        both.sort()
-        return both
+        at = self.building_at
+        return [card for card in range(len(at)) if at[card] == seat or at[card] == seat + TURNED]
 
     def hand(self, seat: int) -> list[int]:
         """The sin cards of a seat, in order."""
-        first = sum(self.sin_count[:seat])
+        first = self.hand_begins(seat)
         return self.sins[first : first + self.sin_count[seat]]
+
+    def hand_begins(self, seat: int) -> int:
+        """Where its sin cards are among those of all."""
+        first, counts = 0, self.sin_count
+        for other in range(seat):
+            first += counts[other]
+        return first
 
     def own_artefacts(self, seat: int) -> list[int]:
         first = sum(self.artefact_count[:seat])
@@ -473,7 +495,11 @@ class Seven(State):
 
     def markers_on(self, place: int, seat: int) -> int:
         """How many conditions of the quest in a place hold this (a seat, FREE, NEUTRAL)."""
-        return self.conditions[place * WIDEST : place * WIDEST + WIDEST].count(seat)
+        conditions, n = self.conditions, 0
+        for at in range(place * WIDEST, place * WIDEST + WIDEST):
+            if conditions[at] == seat:
+                n += 1
+        return n
 
     def corrupted(self) -> int:
         """How many heroes are."""

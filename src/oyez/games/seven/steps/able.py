@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from oyez.core.places import in_place
 from oyez.core.steps import DONE
 from oyez.games.seven import printed
 from oyez.games.seven.components import (
@@ -12,22 +11,26 @@ from oyez.games.seven.components import (
     BUILDING_TYPE,
     CASTLE,
     CHARACTER_COST,
+    COPIES,
     DOMAIN,
     ELIXIR_COST,
+    GIFTS_ONLY,
     GUARD,
     IN_ROW,
     OCCUPY_COST,
     PORTAL_GIFTS,
     PORTAL_PRICE,
-    QUESTS,
+    PRICE_GUARD,
+    PRICES,
     SIN_KIND,
     TEMPLE,
     WIDEST,
-    Condition,
+    price,
+    total,
 )
-from oyez.games.seven.goods import gifts_held, hand_of
+from oyez.games.seven.goods import hand_of
 from oyez.games.seven.lasting import WILD_PORTAL
-from oyez.games.seven.payment import can_take, enough, most_of_each, produces
+from oyez.games.seven.payment import can_take, enough, has_temple, most_of_each, produces
 from oyez.games.seven.state import FLASKS, FREE, HELD, HOUSES, ON_SHOW, PEOPLE, Seven
 
 from .buildings import runs
@@ -51,16 +54,18 @@ CLOSED_PORTAL: Final = KIND * 11
 CLEANSED: Final = KIND * 12
 LAST: Final = CLEANSED + 1
 
-CONDITIONS: Final[tuple[tuple[Condition, ...], ...]] = tuple(quest.conditions for quest in QUESTS)
 CHEAPEST_BUILDING: Final = min(BUILDING_COST)
+NEARLY_ALL: Final = sum(COPIES) - max(COPIES)
+"""With fewer gifts than this a seat lacks some of two types at least."""
 
 
 def actions(s: Seven, seat: int) -> list[int]:
     """All that the seat can do now, sorted; passing is always among it."""
-    houses = s.held[seat * HELD + HOUSES]
     gold, renown = s.gold[seat], s.renown[seat]
-    if houses:  # castles and domains may be spent straight
-        for building in s.buildings(seat):
+    own: list[int] = []
+    if s.held[seat * HELD + HOUSES]:
+        own = s.buildings(seat)
+        for building in own:  # castles and domains may be spent straight
             if BUILDING_TYPE[building] == DOMAIN:
                 gold += produces(s, seat, building)
             elif BUILDING_TYPE[building] == CASTLE:
@@ -77,59 +82,52 @@ def actions(s: Seven, seat: int) -> list[int]:
             found.append(space)
         space += 1
     if gold >= CHEAPEST_BUILDING:
-        found += [
-            RAISED + building
-            for building in in_place(s.building_at, ON_SHOW)
-            if BUILDING_COST[building] <= gold
-        ]
-    if houses and s.power[seat] and s.markers[seat]:
-        _add_occupied(s, seat, found)
+        _add_on_show(s, found, gold)
+    if own and s.power[seat] and s.markers[seat]:
+        _add_occupied(s, seat, found, own)
     if s.sin_count[seat]:
         _add_sins(s, seat, found)
-    if s.artefact_count[seat] and not s.fell[seat]:
+    fallen = s.fell[seat] > 0
+    if s.artefact_count[seat] and not fallen:
         found += [
             ARTEFACT + card for card in s.own_artefacts(seat) if printed.ARTEFACTS[card][seat].possible(s)
         ]
     if s.held[seat * HELD + PEOPLE]:
         found += [ACTIVATED + card for card in s.characters(seat)]
-    gifts = gifts_held(s, seat)
-    if gifts and not s.turned >> seat & 1 and exchangeable(s, seat, FROM_SUPPLY | FROM_PLAYERS):
+    hand = hand_of(s, seat)
+    gifts = total(hand)
+    if gifts and not s.turned >> seat & 1 and _can_exchange(s, seat, gifts):
         found.append(SKILL)
-    if not s.fell[seat]:
+    if not fallen:
         if s.markers[seat]:
-            _add_conditions(s, seat, found, gold, renown)
-        if seat in s.conditions:
-            found += [
-                CLAIMED + place
-                for place in range(2 * IN_ROW)
-                if s.markers_on(place, seat) and claimable(s, place)
-            ]
+            _add_conditions(s, seat, found, hand, price(hand, gold, renown))
+        _add_claims(s, seat, found)
         if gifts >= PORTAL_PRICE and s.markers[seat]:
-            _add_portals(s, seat, found)
+            _add_portals(s, seat, found, hand)
     acts = s.in_play.acts
     if acts is not None and acts(s, seat):
         found.append(CLEANSED)
     return found
 
 
-def _add_occupied(s: Seven, seat: int, found: list[int]) -> None:
-    power = s.power[seat]
+def _add_on_show(s: Seven, found: list[int], gold: int) -> None:
+    at = s.building_at
     found += [
-        OCCUPIED + building
-        for building in in_place(s.building_at, seat)
-        if OCCUPY_COST[building] <= power and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
+        RAISED + building
+        for building in range(len(at))
+        if at[building] == ON_SHOW and BUILDING_COST[building] <= gold
     ]
 
 
-def _add_portals(s: Seven, seat: int, found: list[int]) -> None:
-    wild = s.modified(WILD_PORTAL, seat)
-    hand = hand_of(s, seat)
-    guarded = hand | GUARD
+def _add_occupied(s: Seven, seat: int, found: list[int], own: list[int]) -> None:
+    """Buildings without a marker, where there is power for it; a temple that runs would do nothing."""
+    power, at = s.power[seat], s.building_at
     found += [
-        CLOSED_PORTAL + portal
-        for portal, asked in enumerate(PORTAL_GIFTS)
-        if s.portals[portal] == FREE
-        and ((guarded - asked) & GUARD == GUARD or (wild and enough(asked, hand, 0, wild)))
+        OCCUPIED + building
+        for building in own
+        if at[building] == seat
+        and OCCUPY_COST[building] <= power
+        and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
     ]
 
 
@@ -142,26 +140,53 @@ def _add_sins(s: Seven, seat: int, found: list[int]) -> None:
         last = kind
 
 
-def _add_conditions(s: Seven, seat: int, found: list[int], gold: int, renown: int) -> None:
+def _can_exchange(s: Seven, seat: int, gifts: int) -> bool:
+    """Supply and players together have all that one lacks: only with nearly all gifts one has to look."""
+    return gifts < NEARLY_ALL or bool(exchangeable(s, seat, FROM_SUPPLY | FROM_PLAYERS))
+
+
+def _add_conditions(s: Seven, seat: int, found: list[int], hand: int, purse: int) -> None:
     """Free conditions that can be paid; on row 2 the last one of a quest is barred."""
-    conditions, hand = s.conditions, hand_of(s, seat)
-    guarded = hand | GUARD
-    helped = s.held[seat * HELD + FLASKS] > 0 or len(s.lapsing) > 0
-    reach = 0
-    if helped:
-        reach = most_of_each(s, seat, hand) | GUARD
+    conditions = s.conditions
+    helped = s.held[seat * HELD + FLASKS] > 0 or has_temple(s, seat)
+    purse |= PRICE_GUARD
+    reach = purse - hand + most_of_each(s, seat, hand) if helped else purse
     for place in range(2 * IN_ROW):
         quest = s.quests[place]
         if quest < 0:
             continue
         at = place * WIDEST
-        if place >= IN_ROW and conditions[at : at + WIDEST].count(FREE) == 1:
-            continue
-        for asked in CONDITIONS[quest]:
-            if conditions[at] == FREE and asked.gold <= gold and asked.renown <= renown:
-                owed = asked.gifts
-                if (guarded - owed) & GUARD == GUARD or (
-                    helped and (reach - owed) & GUARD == GUARD and can_take(s, seat, owed, asked.many, hand)
-                ):
-                    found.append(TOOK_PART + at)
+        for asked in PRICES[quest]:
+            if (
+                (reach - asked) & PRICE_GUARD == PRICE_GUARD
+                and conditions[at] == FREE
+                and (
+                    not helped
+                    or (purse - asked) & PRICE_GUARD == PRICE_GUARD
+                    or can_take(s, seat, asked & GIFTS_ONLY, total(asked & GIFTS_ONLY), hand)
+                )
+            ):
+                if place >= IN_ROW and s.markers_on(place, FREE) == 1:
+                    break
+                found.append(TOOK_PART + at)
             at += 1
+
+
+def _add_claims(s: Seven, seat: int, found: list[int]) -> None:
+    conditions, last = s.conditions, -1
+    for at in range(2 * IN_ROW * WIDEST):
+        if conditions[at] == seat and at // WIDEST != last:
+            last = at // WIDEST
+            if claimable(s, last):
+                found.append(CLAIMED + last)
+
+
+def _add_portals(s: Seven, seat: int, found: list[int], hand: int) -> None:
+    wild = s.modified(WILD_PORTAL, seat)
+    guarded = hand | GUARD
+    found += [
+        CLOSED_PORTAL + portal
+        for portal, asked in enumerate(PORTAL_GIFTS)
+        if s.portals[portal] == FREE
+        and ((guarded - asked) & GUARD == GUARD or (wild > 0 and enough(asked, hand, 0, wild)))
+    ]

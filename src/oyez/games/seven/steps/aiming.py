@@ -12,7 +12,12 @@ from oyez.games.seven.lasting import BY_CATACLYSM, BY_NAMELESS, SHIELDED
 from oyez.games.seven.sources import Caused
 from oyez.games.seven.state import Seven
 
-SELF, TARGET, HIGHER, ACTOR, ALL, LEADER = range(6)
+SELF: Final = 0
+TARGET: Final = 1
+HIGHER: Final = 2
+ACTOR: Final = 3
+ALL: Final = 4
+LEADER: Final = 5
 WHO: Final = {
     "self": SELF,
     "target": TARGET,
@@ -43,6 +48,17 @@ class Doing(Step):
         return s.nameless if self.by == BY_NAMELESS else self.seat
 
 
+class Counted(Doing):
+    """What it does so many times, or with so many things."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, seat: int, by: int, n: int) -> None:
+        self.seat = seat
+        self.by = by
+        self.n = n
+
+
 class Aimed(Doing):
     """What it does to somebody."""
 
@@ -63,19 +79,24 @@ class Aimed(Doing):
 
     def victims(self, s: Seven) -> list[int]:
         """Those it would touch, in turn order; whoever is shielded is passed by."""
+        if self.who in (SELF, ACTOR):
+            return [self.seat] if self.reaches(s, self.seat) else []
+        return [each for each in s.track if self.reaches(s, each)]
+
+    def reaches(self, s: Seven, victim: int) -> bool:
+        """Whether that seat is one of those meant, not shielded, and there is something to touch."""
         who, seat = self.who, self.seat
         if who == SELF:
-            return [seat] if self.touches(s, seat) else []
+            return victim == seat and self.touches(s, victim)
         if who == ACTOR:
-            found = [seat]
-        elif who == LEADER:
-            most = max(s.power)
-            found = [each for each in s.track if s.power[each] == most]
+            meant = victim == seat
+        elif who == TARGET:
+            meant = victim != seat
         elif who == HIGHER:
-            found = [each for each in s.track if s.power[each] > s.power[seat]]
+            meant = s.power[victim] > s.power[seat]
         else:
-            found = [each for each in s.track if each != seat or who == ALL]
-        return [each for each in found if not shielded(s, each, self.by) and self.touches(s, each)]
+            meant = who == ALL or s.power[victim] == max(s.power)
+        return meant and not shielded(s, victim, self.by) and self.touches(s, victim)
 
     def short(self, s: Seven, victim: int) -> Message | None:
         """That the seat has less than it would take."""
@@ -97,7 +118,12 @@ class Aimed(Doing):
         return found
 
     def possible(self, s: Seven) -> bool:
-        return bool(self.victims(s))
+        if self.who in (SELF, ACTOR):
+            return self.reaches(s, self.seat)
+        for victim in s.track:  # noqa: SIM110 (a generator costs more than the loop)
+            if self.reaches(s, victim):
+                return True
+        return False
 
     def run(self, s: Seven) -> None:
         found = self.victims(s)
@@ -108,6 +134,19 @@ class Aimed(Doing):
             self.hit(s, found[0])
         elif found:
             s.then(*[Strike(self, victim) for victim in found])
+
+
+class AimedAtNew(Aimed):
+    """What may be about the very thing that the action just brought."""
+
+    __slots__ = ("new",)
+
+    def __init__(self, seat: int, by: int, who: int, n: int, new: bool) -> None:
+        self.seat = seat
+        self.by = by
+        self.who = who
+        self.n = n
+        self.new = new
 
 
 class Strike(Step):

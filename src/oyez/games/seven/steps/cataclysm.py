@@ -19,7 +19,8 @@ from oyez.games.seven.wording import cataclysm_name
 from .aiming import Doing
 from .market import TIDY
 
-BOTTOM, TOP = range(2)
+BOTTOM: Final = 0
+TOP: Final = 1
 THEN: Final = {"bottom": BOTTOM, "top": TOP}
 MOST_SEEN: Final = 7
 

@@ -14,7 +14,7 @@ from oyez.games.seven.sources import Caused
 from oyez.games.seven.state import HELD, PEOPLE, TURNED, Seven
 from oyez.games.seven.wording import character_name, gift_list
 
-from .aiming import Aimed, Doing
+from .aiming import Aimed, AimedAtNew, Counted
 from .foretold import character_worth
 from .market import discard_character, leave, own_character
 
@@ -52,15 +52,10 @@ def from_one(cards: list[int]) -> list[int]:
 # ---- ready
 
 
-class Ready(Doing):
+class Ready(Counted):
     """Own turned characters become upright; never a hero."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, seat: int, by: int, n: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.n = n
+    __slots__ = ()
 
     def possible(self, s: Seven) -> bool:
         return self.seat + TURNED in s.character_at
@@ -96,18 +91,10 @@ class PickReady(PickCharacter):
 # ---- exhaust
 
 
-class Exhaust(Aimed):
+class Exhaust(AimedAtNew):
     """Upright characters are turned, and give no gifts."""
 
-    __slots__ = ("new",)
-
-    def __init__(self, seat: int, by: int, who: int, n: int, new: bool) -> None:
-        self.seat = seat
-        self.by = by
-        self.who = who
-        self.n = n
-        self.new = new
-        """Whether it is about the character just recruited."""
+    __slots__ = ()
 
     def touches(self, s: Seven, victim: int) -> bool:
         if self.new:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
-from oyez.core.places import in_place
-from oyez.core.steps import DONE, SeatStep, Step
+from oyez.core.steps import DONE, Decision, SeatStep, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.seven.components import (
     BUILDING_TYPE,
@@ -16,6 +15,7 @@ from oyez.games.seven.components import (
     CASTLE,
     ELIXIR_BRACKETS,
     ELIXIR_KIND,
+    MOST,
     TEMPLE,
     WAYS,
 )
@@ -46,8 +46,6 @@ class Drink(Pick):
 
     def choices(self, s: Seven) -> list[int]:
         seat = self.seat
-        if not s.held[seat * HELD + FLASKS]:
-            return []
         return [
             1 + elixir * WAYS + bracket
             for elixir in first_of_each(s.elixirs(seat))
@@ -94,10 +92,12 @@ class UseAbility(Pick):
     SPACE: ClassVar[Collection[int]] = range(1, len(BUILDINGS) + 1)
 
     def choices(self, s: Seven) -> list[int]:
-        if not s.held[self.seat * HELD + HOUSES]:
-            return []
-        occupied = in_place(s.building_at, self.seat + TURNED)
-        return [building + 1 for building in occupied if usable(s, self.seat, building)]
+        at, occupied = s.building_at, self.seat + TURNED
+        return [
+            building + 1
+            for building in range(len(at))
+            if at[building] == occupied and usable(s, self.seat, building)
+        ]
 
     def resolve(self, s: Seven, choice: int) -> None:
         s.then(TIDY)
@@ -124,13 +124,7 @@ class CashIn(Pick):
     SPACE: ClassVar[Collection[int]] = range(1, len(BUILDINGS) + 1)
 
     def choices(self, s: Seven) -> list[int]:
-        if not s.held[self.seat * HELD + HOUSES]:
-            return []
-        return [
-            building + 1
-            for building in s.buildings(self.seat)
-            if BUILDING_TYPE[building] != TEMPLE and produces(s, self.seat, building)
-        ]
+        return [building + 1 for building in s.buildings(self.seat) if cashable(s, self.seat, building)]
 
     def resolve(self, s: Seven, choice: int) -> None:
         building = choice - 1
@@ -150,7 +144,12 @@ class CashIn(Pick):
         return msg("free.group")
 
 
-STAND_BY, STAND_DOWN = 1, 2
+def cashable(s: Seven, seat: int, building: int) -> bool:
+    return BUILDING_TYPE[building] != TEMPLE and produces(s, seat, building) > 0
+
+
+STAND_BY: Final = 1
+STAND_DOWN: Final = 2
 
 
 class Announce(Pick):
@@ -184,6 +183,12 @@ class Announce(Pick):
         return msg("free.group")
 
 
+def free_uses(seat: int) -> list[tuple[Decision, ...]]:
+    """What there is to ask, by what is held: FLASKS, HOUSES, both together, or neither."""
+    drink, use, cash, announce = Drink(seat), UseAbility(seat), CashIn(seat), Announce(seat)
+    return [(announce,), (drink, announce), (use, cash, announce), (drink, use, cash, announce)]
+
+
 class FreeMoment(Habitual):
     """A moment for free uses when nothing else is asked; to go on is the one answer."""
 
@@ -204,12 +209,17 @@ class FreeMoment(Habitual):
 
 def anything_free(s: Seven, seat: int) -> bool:
     """Whether the seat could make any free use now. After the own action cashing in can wait."""
-    at = seat * HELD
-    if s.held[at + FLASKS]:
+    if s.held[seat * HELD + FLASKS]:
         return True
-    if not s.held[at + HOUSES]:
+    if not s.held[seat * HELD + HOUSES]:
         return False
-    return bool(UseAbility(seat).choices(s) or (seat != s.active and CashIn(seat).choices(s)))
+    at = s.building_at
+    for building in range(len(at)):
+        if at[building] == seat + TURNED and usable(s, seat, building):
+            return True
+        if at[building] in (seat, seat + TURNED) and seat != s.active and cashable(s, seat, building):
+            return True
+    return False
 
 
 class MomentOver(SeatStep):
@@ -221,23 +231,32 @@ class MomentOver(SeatStep):
         s.happen(TURN_ENDED, self.seat)
 
 
-def moments(seats: Sequence[int]) -> list[Step]:
-    """A moment for each of these, one after the other."""
-    return [step for seat in seats for step in (FreeMoment(seat), MomentOver(seat))]
-
-
 class Moments(Step):
-    """A moment for all, or for those who have announced, in turn order."""
+    """A moment for all, or for the others who have announced, in turn order from a place of the track on."""
 
-    __slots__ = ("everybody",)
+    __slots__ = ("everybody", "first", "had")
 
-    def __init__(self, everybody: bool) -> None:
+    def __init__(self, everybody: bool, first: int = 0, had: int = 0) -> None:
         self.everybody = everybody
+        self.first = first
+        self.had = had
+        """How many have had theirs."""
 
     def run(self, s: Seven) -> None:
-        asked = [seat for seat in s.track if self.everybody or s.watching >> seat & 1]
-        s.then(*moments(asked))
+        """For whoever has nothing to use it is over at once."""
+        heroes = len(s.track)
+        for turn in range(self.had, heroes):
+            seat = s.track[(self.first + turn) % heroes]
+            if self.everybody or (s.watching >> seat & 1 and seat != s.active):
+                if anything_free(s, seat):
+                    rest = Moments(self.everybody, self.first, turn + 1)
+                    s.then(FREE_MOMENT[seat], MOMENT_OVER[seat], rest)
+                    return
+                s.happen(TURN_ENDED, seat)
 
 
+FREE_MOMENT: Final = [FreeMoment(seat) for seat in range(MOST)]
+MOMENT_OVER: Final = [MomentOver(seat) for seat in range(MOST)]
 FOR_ALL: Final = Moments(True)
-FOR_WATCHERS: Final = Moments(False)
+FOR_WATCHERS: Final = [Moments(False, first) for first in range(MOST)]
+"""By the place on the track with which it begins."""

@@ -14,33 +14,20 @@ from oyez.games.seven.components import (
     CHARACTER_GIFTS,
     COPIES,
     DIGIT,
-    ELIXIR_KIND,
     HEROES,
     VIRTUES,
 )
 from oyez.games.seven.goods import (
-    GIFT,
-    GOLD,
-    POWER,
-    RENOWN,
-    WHAT_NAMES,
-    gain,
-    gifts_held,
     give_gifts,
-    held,
-    move_goods,
     take_gifts,
 )
 from oyez.games.seven.lasting import MORE_ACTIVATED
-from oyez.games.seven.payment import first_of_each
-from oyez.games.seven.scoring import BLOWS, CARDS
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import FLASKS, HELD, TURNED, Seven
-from oyez.games.seven.wording import amount, character_name, elixir_name, gift_name
+from oyez.games.seven.state import TURNED, Seven
+from oyez.games.seven.wording import character_name, gift_name
 
-from .aiming import SELF, Aimed, Doing
-from .foretold import elixir_worth
-from .market import discard_character, discard_elixir
+from .aiming import Doing
+from .market import discard_character
 
 EVERY: Final = (1 << VIRTUES) - 1
 """All types, as bits."""
@@ -144,7 +131,8 @@ class GainGift(Pick):
 
 # ---- exchanging: the hero's skill, and a verb
 
-FROM_SUPPLY, FROM_PLAYERS = 1, 2
+FROM_SUPPLY: Final = 1
+FROM_PLAYERS: Final = 2
 FROM: Final = {"supply": FROM_SUPPLY, "players": FROM_PLAYERS}
 STRIDE: Final = 8
 """Gift g from a seat p, or from the supply, is the choice (g + 1) * STRIDE + p + 1, or + 0."""
@@ -152,18 +140,16 @@ STRIDE: Final = 8
 
 def sources_of(s: Seven, seat: int, given: int, places: int) -> list[int]:
     """What may be had for a gift that is given: another type, and from where."""
-    found = []
+    found: list[int] = []
     for gift in range(VIRTUES):
         if gift == given:
             continue
         if places & FROM_SUPPLY and s.supply[gift]:
             found.append((gift + 1) * STRIDE)
         if places & FROM_PLAYERS:
-            found += [
-                (gift + 1) * STRIDE + other + 1
-                for other in range(s.heroes)
-                if other != seat and s.gifts[other * VIRTUES + gift]
-            ]
+            for other in range(s.heroes):
+                if other != seat and s.gifts[other * VIRTUES + gift]:
+                    found.append((gift + 1) * STRIDE + other + 1)  # noqa: PERF401 (lists in a list cost more)
     return found
 
 
@@ -176,7 +162,7 @@ def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
             places & FROM_PLAYERS and s.supply[gift] + s.gifts[at + gift] < COPIES[gift]
         ):
             there |= 1 << gift
-    return [gift for gift in range(VIRTUES) if s.gifts[at + gift] and there & ~(1 << gift)]
+    return [gift for gift in range(VIRTUES) if s.gifts[at + gift] > 0 and there & ~(1 << gift) != 0]
 
 
 def use_skill(s: Seven, seat: int) -> None:
@@ -303,79 +289,20 @@ class TakeFor(Pick):
         return msg("supply.group") if other == NOBODY else seat_name(other)
 
 
-# ---- the verbs gain, lose and steal
+# ---- giving gifts back to the supply
 
 
-class Gain(Aimed):
-    """Gold, renown or power."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, seat: int, by: int, who: int, n: int, what: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.who = who
-        self.n = n
-        self.what = what
-
-    def hit(self, s: Seven, victim: int) -> None:
-        gain(s, victim, self.what, self.n, CARDS)
+def own_types(s: Seven, seat: int) -> list[int]:
+    """The types held, from 1."""
+    at = seat * VIRTUES
+    return [gift + 1 for gift in range(VIRTUES) if s.gifts[at + gift]]
 
 
-class Lose(Aimed):
-    """Gold, renown, power, gifts or elixirs; fewer if there are fewer."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, seat: int, by: int, who: int, n: int, what: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.who = who
-        self.n = n
-        self.what = what
-
-    def touches(self, s: Seven, victim: int) -> bool:
-        if self.what == GIFT:
-            return gifts_held(s, victim) > 0
-        if self.what in (GOLD, RENOWN, POWER):
-            return held(s, victim, self.what) > 0
-        return s.held[victim * HELD + FLASKS] > 0
-
-    def short(self, s: Seven, victim: int) -> Message | None:
-        return has_only(s, victim, self.what, self.n)
-
-    def hit(self, s: Seven, victim: int) -> None:
-        if self.what == GIFT:
-            s.then(LoseGift(victim, self.n))
-        elif self.what in (POWER, GOLD, RENOWN):
-            gain(
-                s,
-                victim,
-                self.what,
-                -min(self.n, held(s, victim, self.what)),
-                CARDS if self.who == SELF else BLOWS,
-            )
-        else:
-            s.then(LoseElixir(victim, self.n))
-
-
-def has_only(s: Seven, victim: int, what: int, n: int) -> Message | None:
-    """That a seat has less of something than so much."""
-    if what == GIFT:
-        has = gifts_held(s, victim)
-    elif what in (GOLD, RENOWN, POWER):
-        has = held(s, victim, what)
-    else:
-        has = s.held[victim * HELD + FLASKS]
-    return msg("foretold.only", what=amount(WHAT_NAMES[what], has)) if has < n else None
-
-
-class LoseGift(Caused):
-    """Which own gift goes back to the supply."""
+class GiveBack(Caused):
+    """Which own gift goes back to the supply, while some are left to choose."""
 
     __slots__ = ("left",)
 
-    WORD: ClassVar[str] = "lose-gift"
     SPRITE: ClassVar[str] = "gift-{seat}"
     TOLD: ClassVar[bool] = False
     ASIDES: ClassVar[bool] = False
@@ -391,113 +318,14 @@ class LoseGift(Caused):
     def resolve(self, s: Seven, choice: int) -> None:
         give_gifts(s, self.seat, 1 << BITS * (choice - 1))
         if self.left > 1:
-            s.then(LoseGift(self.seat, self.left - 1))
+            s.then(self.again())
+
+    def again(self) -> GiveBack:
+        """The same question, with one less to choose."""
+        raise TypeError(f"{type(self).__name__} is asked once")
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"gift": gift_name(choice - 1)}
-
-
-def own_types(s: Seven, seat: int) -> list[int]:
-    """The types held, from 1."""
-    at = seat * VIRTUES
-    return [gift + 1 for gift in range(VIRTUES) if s.gifts[at + gift]]
-
-
-class LoseElixir(Caused):
-    """Which own elixir is discarded."""
-
-    __slots__ = ("left",)
-
-    WORD: ClassVar[str] = "lose-elixir"
-    SPRITE: ClassVar[str] = "elixir"
-    ASIDES: ClassVar[bool] = False
-    SPACE: ClassVar[Collection[int]] = range(1, len(ELIXIR_KIND) + 1)
-
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def choices(self, s: Seven) -> list[int]:
-        return [card + 1 for card in first_of_each(s.elixirs(self.seat))]
-
-    def resolve(self, s: Seven, choice: int) -> None:
-        discard_elixir(s, self.seat, choice - 1)
-        if self.left > 1:
-            s.then(LoseElixir(self.seat, self.left - 1))
-
-    def asks(self, s: Seven) -> dict[str, Param]:
-        return {"n": self.left}
-
-    def about(self, s: Seven, choice: int) -> dict[str, Param]:
-        return {"elixir": elixir_name(choice - 1)}
-
-    def effect(self, s: Seven, choice: int) -> Message | None:
-        return elixir_worth(s, self.seat, choice - 1)
-
-
-class Steal(Aimed):
-    """Gold, renown or gifts of another come to the thief."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, seat: int, by: int, who: int, n: int, what: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.who = who
-        self.n = n
-        self.what = what
-
-    def touches(self, s: Seven, victim: int) -> bool:
-        return (gifts_held(s, victim) if self.what == GIFT else held(s, victim, self.what)) > 0
-
-    def short(self, s: Seven, victim: int) -> Message | None:
-        return has_only(s, victim, self.what, self.n)
-
-    def hit(self, s: Seven, victim: int) -> None:
-        if self.what == GIFT:
-            s.then(StealGift(self.seat, victim, self.n))
-            return
-        n = min(self.n, held(s, victim, self.what))
-        s.tell(_stolen, self.seat, victim, amount("gold" if self.what == GOLD else "renown", n))
-        move_goods(s, victim, self.what, -n)
-        move_goods(s, self.seat, self.what, n)
-
-
-def _stolen(s: Seven, seat: int, victim: int, what: Message) -> Event:
-    return event("steal.event", f"player-{victim}", seat=seat, other=seat_name(victim), what=what)
-
-
-class StealGift(Caused):
-    """Which gift to take from the victim."""
-
-    __slots__ = ("left", "victim")
-
-    WORD: ClassVar[str] = "steal"
-    ASIDES: ClassVar[bool] = False
-    SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
-
-    def __init__(self, seat: int, victim: int, left: int) -> None:
-        self.seat = seat
-        self.victim = victim
-        self.left = left
-
-    def choices(self, s: Seven) -> list[int]:
-        return own_types(s, self.victim)
-
-    def resolve(self, s: Seven, choice: int) -> None:
-        s.gifts[self.victim * VIRTUES + choice - 1] -= 1
-        s.gifts[self.seat * VIRTUES + choice - 1] += 1
-        if self.left > 1:
-            s.then(StealGift(self.seat, self.victim, self.left - 1))
-
-    def asks(self, s: Seven) -> dict[str, Param]:
-        return {"n": self.left, "other": seat_name(self.victim)}
-
-    def about(self, s: Seven, choice: int) -> dict[str, Param]:
-        return {"what": gift_name(choice - 1), "other": seat_name(self.victim)}
-
-    def targets(self, s: Seven, choice: int) -> tuple[str, ...]:
-        return (f"gift-{self.victim}-{choice - 1}",)

@@ -40,7 +40,8 @@ from .aiming import Doing
 from .foretold import character_worth, elixir_worth, spent_straight, told_first
 from .prices import Settle
 
-AT_TAVERN, AT_SHOP = range(2)
+AT_TAVERN: Final = 0
+AT_SHOP: Final = 1
 WHERE: Final = {"tavern": AT_TAVERN, "shop": AT_SHOP}
 PLACE_NAMES: Final = ("tavern", "shop")
 
@@ -77,24 +78,22 @@ def next_elixir(s: Seven) -> int:
 
 def fill_spaces(s: Seven) -> None:
     """Cards on the open spaces that are empty, the lowest number first, as far as there are any."""
-    if EMPTY in s.tavern:
-        for space in range(TAVERN):
-            if s.tavern[space] == EMPTY:
-                card = next_character(s)
-                if card == EMPTY:
-                    break
-                s.tavern[space] = card
-                s.put_character(card, ON_SHOW)
-                s.tell(_arrived, space, card)
-    if EMPTY in s.shop:
-        for space in range(SHOP):
-            if s.shop[space] == EMPTY:
-                card = next_elixir(s)
-                if card == EMPTY:
-                    break
-                s.shop[space] = card
-                s.put_elixir(card, ON_SHOW)
-                s.tell(_displayed, space, card)
+    for space in range(TAVERN):
+        if s.tavern[space] == EMPTY:
+            card = next_character(s)
+            if card == EMPTY:
+                break
+            s.tavern[space] = card
+            s.put_character(card, ON_SHOW)
+            s.tell(_arrived, space, card)
+    for space in range(SHOP):
+        if s.shop[space] == EMPTY:
+            card = next_elixir(s)
+            if card == EMPTY:
+                break
+            s.shop[space] = card
+            s.put_elixir(card, ON_SHOW)
+            s.tell(_displayed, space, card)
 
 
 def _arrived(s: Seven, space: int, card: int) -> Event:

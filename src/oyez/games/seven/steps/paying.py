@@ -37,7 +37,7 @@ from oyez.games.seven.payment import (
 from oyez.games.seven.state import FLASKS, HELD, Seven
 from oyez.games.seven.wording import elixir_name, gift_list, gift_name
 
-from .gifts import own_types
+from .gifts import GiveBack
 from .market import discard_elixir
 
 
@@ -56,7 +56,7 @@ class PayCondition(SeatStep):
         spare = spare_of(s, seat, asked.many)
         if spare:
             s.modify(SPARED_USES, seat, -1, ROUND)
-        if s.held[seat * HELD + FLASKS]:
+        if asked.gifts and s.held[seat * HELD + FLASKS]:
             s.then(PayGifts(seat, asked.gifts, spare))
         else:
             s.then(HandOver(seat, asked.gifts, spare, WILD_QUEST))
@@ -254,34 +254,16 @@ class LeaveOut(Pick):
         return (f"gift-{self.seat}-{choice - 1}",)
 
 
-class StandIn(Pick):
+class StandIn(GiveBack):
     """Which held gift stands for one that is lacking."""
 
-    __slots__ = ("left",)
+    __slots__ = ()
 
     WORD: ClassVar[str] = "stand-in"
-    SPRITE: ClassVar[str] = "gift-{seat}"
-    ASIDES: ClassVar[bool] = False
-    TOLD: ClassVar[bool] = False
-    SPACE: ClassVar[Collection[int]] = range(1, VIRTUES + 1)
+    BY_CARD: ClassVar[bool] = False
 
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
-
-    def choices(self, s: Seven) -> list[int]:
-        return own_types(s, self.seat)
-
-    def resolve(self, s: Seven, choice: int) -> None:
-        give_gifts(s, self.seat, 1 << BITS * (choice - 1))
-        if self.left > 1:
-            s.then(StandIn(self.seat, self.left - 1))
-
-    def asks(self, s: Seven) -> dict[str, Param]:
-        return {"n": self.left}
-
-    def about(self, s: Seven, choice: int) -> dict[str, Param]:
-        return {"gift": gift_name(choice - 1)}
+    def again(self) -> StandIn:
+        return StandIn(self.seat, self.left - 1)
 
 
 def plainly_paid(s: Seven, seat: int, owed: int) -> bool:

@@ -32,7 +32,7 @@ from oyez.games.seven.wording import building_name
 
 from .buildings import take_marker
 from .free import FOR_WATCHERS
-from .quests import lay_treasures
+from .rows import lay_treasures
 from .sins import DrawSins
 
 MAJORITY: Final = ("characters", "elixirs", "buildings", "gifts", "renown", "gold")
@@ -53,18 +53,18 @@ class Regroup(Step):
         s.start_turn(NOBODY)
         s.announced = 0
         s.cause = NOBODY
-        before = () if self.after_row else (FOR_WATCHERS,)
+        before = () if self.after_row else (WATCHERS,)
         s.then(
             *before,
             JUDGE,
             SCORE,
-            FOR_WATCHERS,
+            WATCHERS,
             DRAW,
-            FOR_WATCHERS,
+            WATCHERS,
             REST,
-            FOR_WATCHERS,
+            WATCHERS,
             PRODUCE,
-            FOR_WATCHERS,
+            WATCHERS,
             NEW_PILE,
             CLEAR,
             NEW_ORDER,
@@ -107,15 +107,23 @@ class Score(Step):
 
 def majorities(s: Seven) -> list[int]:
     """Who has most of each thing alone, or NOBODY: six kinds of things, then the banners."""
-    seats = range(s.heroes)
-    counts = [[s.held[seat * HELD + what] for seat in seats] for what in range(HELD)]
-    counts += [[gifts_held(s, seat) for seat in seats], s.renown, s.gold]
-    counts += [[s.banners[seat * COLOURS + banner] for seat in seats] for banner in range(COLOURS)]
-    found = []
-    for count in counts:
-        most = max(count)
-        found.append(count.index(most) if most and count.count(most) == 1 else NOBODY)
+    gifts = [gifts_held(s, seat) for seat in range(s.heroes)]
+    found = [_leader(s.held, what, HELD) for what in range(HELD)]
+    found += [_leader(gifts, 0, 1), _leader(s.renown, 0, 1), _leader(s.gold, 0, 1)]
+    found += [_leader(s.banners, banner, COLOURS) for banner in range(COLOURS)]
     return found
+
+
+def _leader(counts: list[int], first: int, width: int) -> int:
+    """Who alone has most of what stands in so wide a table, first for seat 0."""
+    most, leader = 0, NOBODY
+    for seat in range(len(counts) // width):
+        n = counts[seat * width + first]
+        if n > most:
+            most, leader = n, seat
+        elif n == most:
+            leader = NOBODY
+    return leader
 
 
 def majority_name(what: int) -> Message:
@@ -233,6 +241,7 @@ class NewOrder(Step):
         s.then(NEXT_ROUND[0])
 
 
+WATCHERS: Final = FOR_WATCHERS[0]
 NEXT_ROUND: Final[list[Step]] = []
 """The Quest phase, which `turn` puts in here: the two phases lead to each other."""
 JUDGE: Final = Judge()

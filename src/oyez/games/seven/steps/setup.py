@@ -30,7 +30,7 @@ from oyez.games.seven.state import IN_DECK, ON_SHOW, Seven
 from oyez.games.seven.wording import hero_name
 
 from .market import fill_spaces
-from .quests import lay_quests, lay_treasures
+from .rows import lay_quests, lay_treasures
 from .sins import put_in_hand
 from .turn import QUEST_PHASE
 
@@ -93,9 +93,9 @@ def lay_board(s: Seven) -> None:
 def deal_sins(s: Seven) -> None:
     s.sin_deck = shuffled(s, len(SIN_KIND))
     for seat in range(s.heroes):
-        for _ in range(DEALT_SINS):
-            put_in_hand(s, seat, s.sin_deck[-1])
-            s.sin_deck = s.sin_deck[:-1]
+        left = len(s.sin_deck) - DEALT_SINS
+        put_in_hand(s, seat, s.sin_deck[left:])
+        s.sin_deck = s.sin_deck[:left]
 
 
 class Enter(SeatStep):

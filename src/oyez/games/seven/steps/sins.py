@@ -17,7 +17,7 @@ from oyez.games.seven.sources import CARDS, Caused
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import sin_kind_name
 
-from .aiming import CHOSEN, Aimed, Doing, Strike
+from .aiming import CHOSEN, Aimed, Counted, Strike
 from .cataclysm import CATACLYSM
 from .foretold import sin_follows, told_first
 
@@ -29,16 +29,18 @@ AIM: Final = 8
 # ---- hands, deck and discard
 
 
-def put_in_hand(s: Seven, seat: int, card: int) -> None:
-    first = sum(s.sin_count[:seat])
+def put_in_hand(s: Seven, seat: int, cards: list[int]) -> None:
+    first = s.hand_begins(seat)
     stop = first + s.sin_count[seat]
-    s.sins = [*s.sins[:first], *sorted([*s.sins[first:stop], card]), *s.sins[stop:]]
-    s.sin_count[seat] += 1
+    hand = s.sins[first:stop] + cards
+    hand.sort()
+    s.sins = s.sins[:first] + hand + s.sins[stop:]
+    s.sin_count[seat] += len(cards)
 
 
 def take_from_hand(s: Seven, seat: int, kind: int) -> int:
     """The first card of that kind."""
-    at = sum(s.sin_count[:seat])
+    at = s.hand_begins(seat)
     while SIN_KIND[s.sins[at]] != kind:
         at += 1
     card = s.sins[at]
@@ -49,15 +51,17 @@ def take_from_hand(s: Seven, seat: int, kind: int) -> int:
 
 def draw_sins(s: Seven, seat: int, n: int) -> None:
     """As many as the deck has."""
-    drawn = min(n, len(s.sin_deck))
-    for _ in range(drawn):
-        card = s.sin_deck[-1]
-        s.sin_deck = s.sin_deck[:-1]
-        put_in_hand(s, seat, card)
-        s.tell(_drawn, seat, card)
-    if drawn:
+    n = min(n, len(s.sin_deck))
+    if n:
         s.reveal()
-    s.tell(_drew, seat, drawn)
+        left = len(s.sin_deck) - n
+        drawn = s.sin_deck[left:]
+        s.sin_deck = s.sin_deck[:left]
+        put_in_hand(s, seat, drawn)
+        if s.events is not None:
+            for card in drawn[::-1]:
+                s.tell(_drawn, seat, card)
+    s.tell(_drew, seat, n)
 
 
 def _drawn(s: Seven, seat: int, card: int) -> Event:
@@ -111,11 +115,14 @@ def _played(s: Seven, seat: int, kind: int) -> Event:
 
 def playable(s: Seven, seat: int, kind: int) -> bool:
     """Whether one of its functions can be picked."""
-    for function in printed.SINS[kind]:
-        first = function[seat][0]
-        if not isinstance(first, Aimed) or first.who not in CHOSEN or first.victims(s):
-            return True
-    return False
+    if printed.AT_WILL[kind]:
+        return True
+    return any(function[seat][0].possible(s) for function in printed.SINS[kind])
+
+
+def needs_target(step: Step) -> bool:
+    """Whether what is done begins with a target that is chosen."""
+    return isinstance(step, Aimed) and step.who in CHOSEN
 
 
 class PlaySin(Pick):
@@ -133,7 +140,7 @@ class PlaySin(Pick):
 
     def choices(self, s: Seven) -> list[int]:
         offered = []
-        for function in (1, 2):
+        for function in range(1, 3):
             first = printed.SINS[self.kind][function - 1][self.seat][0]
             if isinstance(first, Aimed) and first.who in CHOSEN:
                 offered += [AIM * function + victim for victim in first.victims(s)]
@@ -276,15 +283,10 @@ class DrawSin(Aimed):
         draw_sins(s, victim, self.n)
 
 
-class SpillSin(Doing):
+class SpillSin(Counted):
     """The top of the deck goes to the discard, unseen; a seventh brings its cataclysm at once."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, seat: int, by: int, n: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.n = n
+    __slots__ = ()
 
     def possible(self, s: Seven) -> bool:
         return bool(s.sin_deck)
@@ -300,15 +302,10 @@ class SpillSin(Doing):
         discard_sin(s, card)
 
 
-class ReturnSins(Doing):
+class ReturnSins(Counted):
     """Sins of the own hand go back into the deck: no discard, and no nearer to a cataclysm."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, seat: int, by: int, n: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.n = n
+    __slots__ = ()
 
     def possible(self, s: Seven) -> bool:
         return s.sin_count[self.seat] > 0

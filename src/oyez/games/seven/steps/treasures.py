@@ -17,7 +17,7 @@ from oyez.games.seven.sources import CARDS
 from oyez.games.seven.state import EMPTY, NEUTRAL, Seven
 from oyez.games.seven.wording import artefact_name, quest_name, treasure_name, treasure_worth
 
-from .aiming import Doing
+from .aiming import Counted
 from .foretold import tithe
 
 # ---- what a treasure brings
@@ -85,15 +85,10 @@ def draw_from_pile(s: Seven, seat: int) -> None:
     apply_treasure(s, seat, card)
 
 
-class DrawTreasure(Doing):
+class DrawTreasure(Counted):
     """The top cards of the pile are revealed and applied."""
 
-    __slots__ = ("n",)
-
-    def __init__(self, seat: int, by: int, n: int) -> None:
-        self.seat = seat
-        self.by = by
-        self.n = n
+    __slots__ = ()
 
     def possible(self, s: Seven) -> bool:
         return bool(s.treasure_pile)

@@ -35,12 +35,13 @@ from .able import (
     actions,
 )
 from .buildings import build, occupy
-from .free import FOR_ALL, FreeMoment, moments
+from .free import FOR_ALL, FOR_WATCHERS, FREE_MOMENT
 from .gifts import activate, use_skill
 from .market import buy, fill_spaces, recruit
 from .portals import close
-from .quests import RESOLVE_ROW, row_is_full, take_part
+from .quests import take_part
 from .regroup import AFTER_PASSES, AFTER_ROW, NEXT_ROUND
+from .rows import RESOLVE_ROW, row_is_full
 from .sins import play_sin
 from .treasures import claim, use_artefact
 
@@ -53,7 +54,7 @@ class QuestPhase(Step):
     def run(self, s: Seven) -> None:
         s.round += 1
         s.passes = 0
-        s.then(Turn(s.first))
+        s.then(TURN[s.first])
 
 
 class Turn(SeatStep):
@@ -62,9 +63,13 @@ class Turn(SeatStep):
     __slots__ = ()
 
     def run(self, s: Seven) -> None:
-        s.start_turn(self.seat)
-        s.announced = 0
-        s.then((TAKE_ANYWAY if hides_something(s, self.seat) else TAKE)[self.seat])
+        begin_turn(s, self.seat)
+
+
+def begin_turn(s: Seven, seat: int) -> None:
+    s.start_turn(seat)
+    s.announced = 0
+    s.then((TAKE_ANYWAY if hides_something(s, seat) else TAKE)[seat])
 
 
 def hides_something(s: Seven, seat: int) -> bool:
@@ -86,7 +91,7 @@ class TakeAction(Pick):
     def resolve(self, s: Seven, choice: int) -> None:
         if choice == DONE:
             s.passes += 1
-            s.then(AFTER[self.seat][PASS])
+            end_action(s, self.seat, PASS)
         else:
             s.passes = 0
             act(s, self.seat, choice)
@@ -129,7 +134,7 @@ class ExtraAction(TakeAction):
     def resolve(self, s: Seven, choice: int) -> None:
         if choice == DONE:
             s.extra = 0
-            s.then(EndTurn(self.seat))
+            end_turn(s, self.seat)
         else:
             s.extra -= 1
             act(s, self.seat, choice)
@@ -177,7 +182,7 @@ def act(s: Seven, seat: int, choice: int) -> None:
 
 
 class AfterAction(SeatStep):
-    """The action is over: a full row is resolved, or it is answered and play goes on."""
+    """The action is over, with all that it led to."""
 
     __slots__ = ("action",)
 
@@ -186,39 +191,49 @@ class AfterAction(SeatStep):
         self.action = action
 
     def run(self, s: Seven) -> None:
-        seat = self.seat
-        s.cause = NOBODY
-        fill_spaces(s)
-        if self.action != PASS and row_is_full(s):
-            s.extra = 0
-            s.happen(TURN_ENDED, seat)
-            s.then(RESOLVE_ROW, FOR_ALL, AFTER_ROW)
-        elif s.passes >= s.heroes:
-            s.happen(TURN_ENDED, seat)
-            s.then(AFTER_PASSES)
-        else:
-            s.then(END_TURN[seat])
-            if s.brought and self.action != PASS:
-                s.then(FreeMoment(seat))
-            s.happen(ACTED, seat, self.action)
+        end_action(s, self.seat, self.action)
+
+
+def end_action(s: Seven, seat: int, action: int) -> None:
+    """A full row is resolved, or the action is answered and play goes on."""
+    s.cause = NOBODY
+    fill_spaces(s)
+    if action != PASS and row_is_full(s):
+        s.extra = 0
+        s.happen(TURN_ENDED, seat)
+        s.then(RESOLVE_ROW, FOR_ALL, AFTER_ROW)
+    elif s.passes >= s.heroes:
+        s.happen(TURN_ENDED, seat)
+        s.then(AFTER_PASSES)
+    elif s.heard[ACTED] or (s.brought and action != PASS):
+        s.then(END_TURN[seat])
+        if s.brought and action != PASS:
+            s.then(FREE_MOMENT[seat])
+        s.happen(ACTED, seat, action)
+    else:
+        end_turn(s, seat)
 
 
 class EndTurn(SeatStep):
-    """More actions at once, if there are any; else the next turn, after those who want to be asked."""
+    """Nothing more comes of the action."""
 
     __slots__ = ()
 
     def run(self, s: Seven) -> None:
-        seat = self.seat
-        if s.extra:
-            s.then(ExtraAction(seat))
-            return
-        s.happen(TURN_ENDED, seat)
-        at = s.track.index(seat) + 1
-        order = s.track[at:] + s.track[: at - 1]
-        s.then(Turn(order[0]))
-        if s.watching:
-            s.then(*moments([other for other in order if s.watching >> other & 1]))
+        end_turn(s, self.seat)
+
+
+def end_turn(s: Seven, seat: int) -> None:
+    """More actions at once, if there are any; else the next turn, after those who want to be asked."""
+    if s.extra:
+        s.then(ExtraAction(seat))
+        return
+    s.happen(TURN_ENDED, seat)
+    at = s.after(seat)
+    if s.watching:
+        s.then(FOR_WATCHERS[at], TURN[s.track[at]])
+    else:
+        begin_turn(s, s.track[at])
 
 
 class ExtraActions(SeatStep):
@@ -236,6 +251,7 @@ class ExtraActions(SeatStep):
 
 QUEST_PHASE: Final = QuestPhase()
 NEXT_ROUND.append(QUEST_PHASE)
+TURN: Final = [Turn(seat) for seat in range(MOST)]
 TAKE: Final = [TakeAction(seat) for seat in range(MOST)]
 TAKE_ANYWAY: Final[list[TakeAction]] = [TakeActionAnyway(seat) for seat in range(MOST)]
 AFTER: Final = [[AfterAction(seat, action) for action in range(CLEANSE + 1)] for seat in range(MOST)]
