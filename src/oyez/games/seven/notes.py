@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from oyez.core.notes import Note
 from oyez.core.places import in_place
 from oyez.core.words import Message, msg
@@ -68,4 +71,9 @@ def _portals(s: Seven, seat: int) -> list[Note]:
     ]
 
 
-STANDING = {"people": _people, "temples": _temples, "portals": _portals}
+STANDING: Final[dict[str, Callable[[Seven, int], list[Note]]]] = {
+    "people": _people,
+    "temples": _temples,
+    "portals": _portals,
+}
+"""What goes on bringing power."""
