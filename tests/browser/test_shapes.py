@@ -16,10 +16,11 @@ Arrive = Callable[..., Visitor]
 SIZES = [(1280, 800), (1920, 1080), (820, 1180), (844, 390), (390, 844)]
 
 SEEN = """() => {
-  const first = document.querySelector("#bar [data-choice]").getBoundingClientRect();
+  const answer = document.querySelector("#bar [data-choice]");
+  const first = answer.getBoundingClientRect();
   const list = document.querySelector("#choices").getBoundingClientRect();
   const middle = [first.left + first.width / 2, first.top + first.height / 2];
-  return document.elementFromPoint(...middle)?.closest("[data-choice]") !== null && first.top >= list.top - 1;
+  return document.elementFromPoint(...middle)?.closest("[data-choice]") === answer && first.top >= list.top - 1;
 }"""
 """Whether the first answer can be clicked where it is."""
 

@@ -11,6 +11,7 @@ export class Coach {
     this.lesson = null;
     this.options = [];
     this.n = -1;
+    this.seat = null;
     this.at = 0; // which card of this stop is read
     this.chosen = 0; // how many things have been pointed at already
     if (!$("coach")) return;
@@ -26,6 +27,7 @@ export class Coach {
     if (!$("coach")) return;
     if (view.n !== this.n) this.at = 0;
     this.n = view.n;
+    this.seat = view.seat;
     this.options = view.options;
     this.lesson = lesson?.cards.length ? lesson : null;
     $("coach").hidden = !this.lesson;
@@ -133,9 +135,17 @@ export class Coach {
     // where it lies over the table, it lies on the side where it hides less of what it is about
     const { left, right } = $("stage").getBoundingClientRect();
     const wide = $("coach").offsetWidth;
-    const hidden = (from, to) => this.boxes().reduce((sum, box) => sum + Math.max(0, Math.min(to, box.right) - Math.max(from, box.left)), 0);
+    const about = this.about();
+    const hidden = (from, to) => about.reduce((sum, box) => sum + Math.max(0, Math.min(to, box.right) - Math.max(from, box.left)), 0);
     $("coach").classList.toggle("aside", hidden(left, left + wide) > hidden(right - wide, right));
     document.querySelector("#choices .taught")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** What is to be seen beside the card: what it speaks of, or what can be chosen, or what the pupil has. */
+  about() {
+    const pointed = this.boxes();
+    const shown = (kind) => [...this.scene.svg.querySelectorAll(kind)].map((one) => one.getBoundingClientRect());
+    return [pointed, shown(".glow"), shown(`.whose-${this.seat}`)].find((boxes) => boxes.length) ?? [];
   }
 
   boxes(ids = this.pointed()) {

@@ -185,4 +185,4 @@ def _wealth(panel: Panel, key: str, held: tuple[int, ...], first: int, box: Box)
     """Wealth tiles under what they are."""
     label, (x, y, width, height) = _labelled(panel, f"wealth-{key}", len(held), box)
     yield label
-    yield from wealth(panel, held, first, (x, y, width, height - 5), least=3, most=84)
+    yield from wealth(panel, held, first, (x, y + 4, width, height - 9), least=3, most=84)
