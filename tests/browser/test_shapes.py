@@ -16,13 +16,18 @@ Arrive = Callable[..., Visitor]
 SIZES = [(1280, 800), (1920, 1080), (820, 1180), (844, 390), (390, 844)]
 
 SEEN = """() => {
-  const answer = document.querySelector("#bar [data-choice]");
-  const first = answer.getBoundingClientRect();
-  const list = document.querySelector("#choices").getBoundingClientRect();
-  const middle = [first.left + first.width / 2, first.top + first.height / 2];
-  return document.elementFromPoint(...middle)?.closest("[data-choice]") === answer && first.top >= list.top - 1;
+  const list = document.querySelector("#choices");
+  const room = list.getBoundingClientRect();
+  const [first, ...others] = document.querySelectorAll("#bar [data-choice]");
+  const seen = (answer) => {
+    const box = answer.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return answer.contains(middle) && (box.top >= room.top - 1 || !list.contains(answer));
+  };
+  const other = () => others.some((answer) => list.contains(answer) && seen(answer));
+  return seen(first) || (list.scrollTop > 0 && other());
 }"""
-"""Whether the first answer can be clicked where it is."""
+"""Whether the first answer can be clicked where it is; in a list that has kept its place, some other."""
 
 
 def first_answer_is_seen(seat: Seat) -> None:

@@ -13,6 +13,8 @@ const FEW = 3; // so many things that cannot be chosen are named at once; more a
 export const isAsked = (view) =>
   view.started && !view.over && view.waiting.includes(view.seat) && !view.standing?.answers;
 
+const brief = (option) => option.label.length <= SHORT && !option.effect;
+
 export class Bar {
   constructor(scene, actions) {
     this.scene = scene;
@@ -37,6 +39,11 @@ export class Bar {
     $("confirm-yes").addEventListener("click", () => this.confirmed());
     $("confirm-no").addEventListener("click", () => actions.cancel());
     $("bar").addEventListener("keydown", (event) => this.arrows(event));
+    // on a phone it lies over the table, which goes on below it for as much as it is high
+    new ResizeObserver(() => {
+      const high = $("bar").offsetHeight - parseFloat(getComputedStyle($("bar")).paddingBottom);
+      document.body.style.setProperty("--low", `${high}px`);
+    }).observe($("bar"));
   }
 
   /** Everything anew for this view; `busy` while an answer is on its way. */
@@ -82,12 +89,14 @@ export class Bar {
     this.key = key;
     [this.pointed, this.busy] = [pointed, busy];
     const matching = view.options.filter((option) => pointed.every((id, at) => option.targets[at] === id));
-    // what touches nothing on the table stays in sight below the others; to stop or to decline comes last of all
+    // a short answer that touches nothing on the table stays in sight below the others; to decline comes last of all
     const aside = pointed.length ? [] : matching.filter((option) => !option.targets.length);
     const table = matching.filter((option) => option.targets.length);
     const declines = aside.filter((option) => option.declines);
     const others = aside.filter((option) => !option.declines);
-    const [found, below] = table.length ? [table, [...others, ...declines]] : others.length ? [others, declines] : [declines, []];
+    const apart = table.length && others.length === 1 && brief(others[0]);
+    const answers = apart ? table : matching.filter((option) => !declines.includes(option));
+    const [found, below] = answers.length ? [answers, [...(apart ? others : []), ...declines]] : [declines, []];
     const closed = pointed.length ? [] : view.closed;
     const groups = this.folds.groups(found);
     const list = groups ? groups.flatMap((group) => (group.open ? group.options : [])) : found;
@@ -107,7 +116,6 @@ export class Bar {
     if (closed.length) host.append(this.closed(closed));
     if (!found.length) host.append(...this.idle(view));
     host.tabIndex = found.length ? -1 : 0; // what can only be read is scrolled by keys as well
-    const brief = (option) => option.label.length <= SHORT && !option.effect;
     host.classList.toggle("short", list.length > 5 && !closed.length && list.every(brief));
     // a long list that goes on stays where it was; any other question is read from its beginning
     const question = groups ? JSON.stringify([view.rules, view.prompt.replace(/\d+/g, ""), pointed]) : "";
