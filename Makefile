@@ -5,8 +5,8 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 COMPILED := build/compiled
-# Half of the tests wait for a browser or a server: twice as many go on at once as there are cores.
-AT_ONCE := $(shell echo $$((2 * $$(getconf _NPROCESSORS_ONLN))))
+# Some tests wait for a browser or a server: three go on at once on two cores.
+AT_ONCE := $(shell echo $$((3 * $$(getconf _NPROCESSORS_ONLN) / 2)))
 
 .PHONY: play test test-compiled soak compile compiler browser peers docs lint types check words picture clean
 

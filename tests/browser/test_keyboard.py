@@ -119,6 +119,29 @@ def test_a_whole_turn_by_keyboard_alone(arrive: Arrive) -> None:
     expect(seat.log.locator("li", has_text="comes into the row").first).to_be_attached()
 
 
+def test_a_whole_game_by_keyboard_alone(arrive: Arrive) -> None:
+    """Number by number to the end, and from there to the next game."""
+    anna = arrive("Anna")
+    page = anna.page
+    seat = Seat(page).sit(anna.new_table("me", "greedy"))
+    pressed = 0
+    while seat.until_asked():
+        n = str(seat.bar.get_attribute("data-n"))
+        page.keyboard.press("2" if pressed % 2 and seat.buttons.count() > 1 else "1")
+        if page.get_by_test_id("confirm-yes").is_visible():
+            page.keyboard.press("Enter")
+        expect(seat.bar).not_to_have_attribute("data-n", n)
+        pressed += 1
+    assert pressed > 20
+    expect(page.locator("#result-title")).not_to_be_empty()
+    before = page.url
+    tab_to(page, "[data-testid=rematch]")
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(before)
+    assert Seat(page).drawn().until_asked()
+    expect(seat.result).to_be_hidden()
+
+
 def confirm(seat: Seat) -> None:
     """The question whether we are sure has the focus already."""
     if seat.page.get_by_test_id("confirm").is_visible():
