@@ -5,8 +5,6 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 COMPILED := build/compiled
-# Some tests wait for a browser or a server: three go on at once on two cores.
-AT_ONCE := $(shell echo $$((3 * $$(getconf _NPROCESSORS_ONLN) / 2)))
 
 .PHONY: play test test-compiled soak compile compiler browser peers docs lint types check words picture clean
 
@@ -17,7 +15,7 @@ play: $(VENV)/playable
 test: export OYEZ_RUN_NOTEBOOK = false
 test: browser
 	@$(MAKE) --no-print-directory --jobs=3 lint types docs
-	$(RUN) -m pytest -n $(AT_ONCE) --dist worksteal
+	$(RUN) -m pytest -n auto --dist worksteal
 
 # What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.
 soak: check browser

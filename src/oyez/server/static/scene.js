@@ -130,12 +130,13 @@ export class Scene {
 
   /** Let these things be seen for a moment. */
   flash(ids) {
-    for (const id of ids) {
-      const element = this.get(id);
-      element?.classList.remove("flash");
-      element?.getBoundingClientRect();
-      element?.classList.add("flash");
-      if (element) setTimeout(() => element.classList.remove("flash"), 1400);
+    const things = ids.map((id) => this.get(id)).filter(Boolean);
+    const again = things.filter((element) => element.classList.contains("flash"));
+    for (const element of again) element.classList.remove("flash");
+    if (again.length) this.svg.getBoundingClientRect(); // what flashes already begins anew
+    for (const element of things) {
+      element.classList.add("flash");
+      setTimeout(() => element.classList.remove("flash"), 1400);
     }
   }
 
