@@ -19,11 +19,25 @@ from oyez import __version__
 from oyez.core.errors import OyezError
 from oyez.core.words import msg
 
-from . import api, endings, figures, following, installing, learning, metrics, pages, replays, site
+from . import (
+    api,
+    endings,
+    figures,
+    following,
+    installing,
+    learning,
+    me_pages,
+    metrics,
+    pages,
+    playing,
+    replays,
+    site,
+)
 from .access_log import AccessLog
 from .base_path import BasePath
 from .config import Config
 from .errors import ServerError
+from .page_route import error_page
 from .security import Guard, retry
 from .services import Services
 from .short_way import ShortWay
@@ -73,8 +87,10 @@ def create_app(config: Config, friends: str = "") -> FastAPI:
     app.add_exception_handler(404, _nowhere)
     app.add_exception_handler(HTTPException, _not_understood)
     app.include_router(api.router)
+    app.include_router(playing.router)
     app.include_router(following.router)
     app.include_router(pages.router)
+    app.include_router(me_pages.router)
     app.include_router(replays.router)
     app.include_router(installing.router)
     app.include_router(endings.api)
@@ -128,5 +144,5 @@ async def _nowhere(request: Request, error: Exception) -> Response:
     """People are told on a page, programs in JSON."""
     text = site.say(language(request), "error.no-page")
     if "text/html" in request.headers.get("accept", ""):
-        return await pages.error_page(request, text, 404)
+        return await error_page(request, text, 404)
     return JSONResponse({"error": "error.no-page", "message": text}, 404)

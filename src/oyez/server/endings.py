@@ -21,12 +21,12 @@ from oyez.draw import picture
 from oyez.draw.scene import Scene
 
 from . import record_viewer, story, table_form
-from .api import REFUSALS, Known, Lang, Using, Visitor, check_tables, welcome
 from .aside import aside
+from .asking import REFUSALS, Known, Lang, Using, Visitor, check_tables, welcome
 from .bodies import Body, TableId
 from .errors import BadRequest
 from .live import LiveTable
-from .pages import PageRoute, remembered
+from .page_route import PageRoute, remembered
 from .past import Kept
 from .payload import player_names
 from .rows import Player

@@ -9,8 +9,8 @@ from fastapi import APIRouter
 from oyez.core.match import Match
 
 from . import since
-from .api import REFUSALS, Lang, Me, Using
 from .aside import aside
+from .asking import REFUSALS, Lang, Me, Using
 from .bodies import SeatNumber, Shape, TableId
 from .errors import BadRequest, NotYours
 from .live import LiveTable, Viewer

@@ -10,8 +10,8 @@ from fastapi.responses import FileResponse, JSONResponse
 from oyez import games
 
 from . import site
-from .api import Lang
-from .pages import PageRoute
+from .asking import Lang
+from .page_route import PageRoute
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 

@@ -6,14 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, Response
 
-from . import api, lesson, table_form
-from .api import Known, Lang, Using, Visitor, check_tables, welcome
+from . import lesson, table_form
+from .asking import REFUSALS, Known, Lang, Using, Visitor, check_tables, welcome
 from .bodies import TableId
 from .errors import BadRequest
-from .pages import PageRoute, remembered
+from .page_route import PageRoute, remembered
 
 pages = APIRouter(route_class=PageRoute, include_in_schema=False)
-router = APIRouter(prefix="/api", responses=api.REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 @pages.post("/learn")

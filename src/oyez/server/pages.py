@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request, Response
-from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
 
 from oyez import bots, games
@@ -18,78 +15,17 @@ from oyez.core.errors import OyezError
 from oyez.core.game import Game
 
 from . import guide, inviting, rulebook, site, table_form
-from .api import Lang, Using, Visitor, check_tables, game_view, services, welcome
+from .api import game_view
+from .asking import Lang, Using, Visitor, check_tables, welcome
 from .bodies import TableId
-from .errors import BadRequest, Frozen, NotYours, UnknownTable
-from .head import Handler, HeadRoute, bodiless
-from .identity import COOKIE, LONGEST_NAME, YEAR
+from .errors import NotYours
+from .identity import LONGEST_NAME, YEAR
 from .inviting import invitation
+from .page_route import PageRoute, in_list, remembered
 from .painted import paint
-from .payload import player_names
-from .restoring import unplayable
 from .rows import Player, TableRow
 from .services import Services
 from .words import language
-
-
-async def error_page(request: Request, text: str, status: int) -> Response:
-    """What went wrong, in words. Whoever is known stays known."""
-    try:
-        player = await services(request).identity.player(request)
-    except OyezError:  # a page about an error must not fail itself
-        player = None
-    return site.page(request, "error.html", player, status, message=text)
-
-
-async def frozen_page(request: Request, frozen: Frozen) -> Response:
-    """A table that cannot go on: why, and what those who sat there can do."""
-    lang = language(request)
-    player = await services(request).identity.player(request)
-    sat = {place.player.id for place in frozen.row.places if place.player is not None}
-    return site.page(
-        request,
-        "frozen.html",
-        player,
-        frozen.status,
-        table=_listed(frozen.row, lang, {}),
-        message=frozen.text(lang),
-        mine=player is not None and player.id in {*sat, frozen.row.host},
-        back=f"/t/{frozen.row.id}",
-    )
-
-
-async def _renew(request: Request, answer: Response) -> None:
-    """A visit keeps the cookie for another year."""
-    is_page = answer.headers.get("content-type", "").startswith("text/html")
-    if not is_page or COOKIE not in request.cookies or "set-cookie" in answer.headers:
-        return
-    identity = services(request).identity
-    player = await identity.player(request)
-    if player is not None:
-        identity.remember(answer, player, request.url.scheme == "https")
-
-
-class PageRoute(HeadRoute):
-    """Whatever goes wrong is said on a page, in words."""
-
-    def get_route_handler(self) -> Handler:
-        handle = super().get_route_handler()
-
-        async def shown(request: Request) -> Response:
-            try:
-                answer = await handle(request)
-                await _renew(request, answer)
-                return answer
-            except Frozen as frozen:
-                return bodiless(request, await frozen_page(request, frozen))
-            except OyezError as error:
-                text, status = error.text(language(request)), getattr(error, "status", 400)
-            except RequestValidationError:
-                text, status = site.say(language(request), "error.no-page"), 404
-            return bodiless(request, await error_page(request, text, status))
-
-        return shown
-
 
 router = APIRouter(route_class=PageRoute, include_in_schema=False)
 
@@ -124,48 +60,19 @@ async def change_look(
     return answer
 
 
-# ---- home and players
+# ---- home and games
 
 
 @router.get("/")
 async def home(request: Request, using: Using, visitor: Visitor, lang: Lang) -> Response:
     mine = await using.store.tables_of(visitor.id, 30) if visitor else []
     views = {view["id"]: view for view in await using.mine(visitor)} if visitor else {}
-    listed = [_listed(row, lang, views.get(row.id, {})) for row in mine]
+    listed = [in_list(row, lang, views.get(row.id, {})) for row in mine]
     listed.sort(key=lambda table: (not table["my_turn"], table["over"]))
     held = {row.id for row in mine}
-    public = [_listed(row, lang, {}) for row in await using.store.open_tables(30) if row.id not in held]
+    public = [in_list(row, lang, {}) for row in await using.store.open_tables(30) if row.id not in held]
     shown = [game_view(games.find(game_id), lang) for game_id in games.ids()]
     return site.page(request, "home.html", visitor, games=shown, mine=listed, public=public)
-
-
-def _listed(row: TableRow, lang: str, seen: dict[str, Any]) -> dict[str, Any]:
-    """A table as one line of a list, whatever has become of its game since."""
-    names, name = player_names(row, lang), row.game
-    identities: Sequence[int] = range(row.seats)
-    with suppress(OyezError):
-        game = games.find(row.game)
-        name = game.info().names[lang]
-        identities = game.identities(*game.check_table(row.seats, row.options))
-    return {
-        "id": row.id,
-        "name": name,
-        "seats": [
-            {
-                "identity": identities[place.seat],
-                "name": names[place.seat],
-                "open": place.open,
-                "bot": bool(place.bot),
-            }
-            for place in row.places
-        ],
-        "open": sum(place.open for place in row.places),
-        "started": row.started is not None,
-        "over": row.ended is not None,
-        "my_turn": seen.get("my_turn", False),
-        "lesson": row.lesson,
-        "frozen": seen.get("frozen", row.ended is None and unplayable(row) is not None),
-    }
 
 
 @router.get("/g/{game}")
@@ -196,75 +103,6 @@ async def play_now(
     check_tables(request, player)
     table_id = await using.tables.create(player, game, places, {}, practice=True)
     return remembered(request, using, player, f"/t/{table_id}")
-
-
-def remembered(request: Request, using: Services, player: Player, path: str) -> Response:
-    answer = site.see(path)
-    using.identity.remember(answer, player, request.url.scheme == "https")
-    return answer
-
-
-@router.get("/me")
-async def about_me(request: Request, visitor: Visitor) -> Response:
-    return site.page(request, "me.html", visitor, error="", link="", most=LONGEST_NAME)
-
-
-@router.post("/me")
-async def call_me(
-    request: Request, using: Using, visitor: Visitor, name: Annotated[str, Form()] = ""
-) -> Response:
-    try:
-        if visitor is None:
-            visitor = await welcome(request, using, name)
-        else:
-            await using.rename(visitor, name)
-    except OyezError as error:
-        text = error.text(language(request))
-        return site.page(request, "me.html", visitor, 400, error=text, link="", most=LONGEST_NAME, back="/me")
-    return remembered(request, using, visitor, "/me")
-
-
-@router.post("/me/delete")
-async def delete_me(using: Using, visitor: Visitor, sure: Annotated[str, Form()] = "") -> Response:
-    """Nothing is stored of me any more; the box was ticked."""
-    if visitor is None:
-        raise NotYours("player.unknown")
-    if not sure:
-        raise BadRequest("me.delete.tick")
-    await using.forget(visitor)
-    answer = site.see("/")
-    answer.delete_cookie(COOKIE)
-    return answer
-
-
-@router.post("/me/link")
-async def carry_me(request: Request, using: Using, visitor: Visitor) -> Response:
-    if visitor is None:
-        raise NotYours("player.unknown")
-    link, _ = invitation(request, f"link/{await using.identity.link(visitor)}")
-    return site.page(request, "me.html", visitor, error="", link=link, most=LONGEST_NAME, back="/me")
-
-
-@router.post("/me/log-out-everywhere")
-async def log_me_out(request: Request, using: Using, visitor: Visitor) -> Response:
-    """This browser stays: without its cookie nobody could be this guest again."""
-    if visitor is None:
-        raise NotYours("player.unknown")
-    return remembered(request, using, await using.log_out_everywhere(visitor), "/me")
-
-
-@router.get("/link/{token}")
-async def see_link(request: Request, visitor: Visitor, token: str) -> Response:
-    """Only the button uses the link up: previews of messengers fetch it too."""
-    return site.page(request, "link.html", visitor, token=token)
-
-
-@router.post("/link/{token}")
-async def use_link(request: Request, using: Using, token: str) -> Response:
-    player = await using.identity.arrive(token)
-    if player is None:
-        raise UnknownTable("link.used")
-    return remembered(request, using, player, "/")
 
 
 # ---- a new table

@@ -11,11 +11,11 @@ import oyez
 from oyez.core.errors import OyezError
 
 from . import record_viewer, rulebook, site
-from .api import Lang, Using, Visitor
 from .aside import aside
+from .asking import Lang, Using, Visitor
 from .bodies import Body, Shape, TableId
 from .errors import UnknownTable
-from .pages import PageRoute
+from .page_route import PageRoute
 from .payload import player_names
 from .rows import Player
 from .words import language
