@@ -49,11 +49,11 @@ def debian(bare: Path, monkeypatch: pytest.MonkeyPatch, installs: str, name: str
     )
 
 
-@pytest.mark.parametrize("name", machine.NAMES)
-def test_a_browser_of_the_system_is_used(bare: Path, name: str) -> None:
+def test_a_browser_of_the_system_is_used_the_best_first(bare: Path) -> None:
     assert machine.find_browser() is None
-    program = put(bare, name)
-    assert machine.find_browser() == program
+    for name in reversed(machine.NAMES):
+        program = put(bare, name)
+        assert machine.find_browser() == program
 
 
 def test_what_only_tells_to_install_something_is_no_browser(bare: Path) -> None:

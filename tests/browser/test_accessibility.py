@@ -18,8 +18,10 @@ Arrive = Callable[..., Visitor]
 
 
 MISMATCH = "label-content-name-mismatch"
-RULES = {"rules": {MISMATCH: {"enabled": True}}}
+RULES = {"rules": {MISMATCH: {"enabled": True}}, "resultTypes": ["violations"]}
 """Besides the usual ones: what is read on a button is part of what it is called."""
+COLOURS = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
+"""All that depends on the theme."""
 
 MISNAMED = """() => [...document.querySelectorAll("#scene .glow")].filter((one) => {
   const plain = (words) => words.toLowerCase().replace(/\\s+/g, " ").trim();
@@ -30,7 +32,12 @@ MISNAMED = """() => [...document.querySelectorAll("#scene .glow")].filter((one) 
 
 
 def assert_accessible(page: Page) -> None:
+    """In the theme that the page has, and in the other one too."""
     found = Axe().run(page, options=RULES).response["violations"]
+    dark = page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches")
+    page.emulate_media(color_scheme="light" if dark else "dark")
+    found += Axe().run(page, options=COLOURS).response["violations"]
+    page.emulate_media(color_scheme="dark" if dark else "light")
     grave = [
         f"{finding['id']}: {finding['help']}: {node['html'][:200]}: {node['failureSummary']}"
         for finding in found
@@ -43,7 +50,6 @@ def assert_accessible(page: Page) -> None:
     assert page.evaluate(MISNAMED) == []
 
 
-# colours do not depend on the language, nor words on the theme: each of both is looked at once
 LOOKS = [{"color_scheme": "light", "locale": "en-GB"}, {"color_scheme": "dark", "locale": "fr-FR"}]
 
 

@@ -16,13 +16,14 @@ MOST = 120
 
 def until_a_location_is_asked(anna: Visitor, bert: Visitor, table: str, seat: Seat) -> tuple[str, str]:
     """Play beside the browser until Anna may choose a location on which knights stand: both of them."""
+    seat.sit(table)
     for _ in range(MOST):
-        options = anna.sees(table)["options"]
-        if not options:
+        seen = anna.sees(table)
+        if not seen["options"]:
             bert.play(table)
             continue
-        targets = [option["targets"] for option in options]
-        seat.sit(table)
+        targets = [option["targets"] for option in seen["options"]]
+        expect(seat.bar).to_have_attribute("data-n", str(seen["n"]))
         for sprite, (_, _, _, _, on) in seat.table().items():
             if sprite.startswith("knights-") and targets.count([on]) == 1 and [sprite] not in targets:
                 return sprite, on

@@ -54,7 +54,7 @@ def test_two_people_draft_in_secret_at_one_device(arrive: Arrive, size: tuple[in
     assert not mine & set(seat.glowing_ids())
     table = page.url.rpartition("/")[2]
     assert visitor.sees(table)["seat"] is None
-    for _ in range(12):  # they go on by turns
+    for _ in range(6):  # they go on by turns
         if cover.is_visible():
             page.get_by_test_id("cover-go").click()
         seat.page.locator("#bar [data-choice]:enabled, [data-testid=cover][open]").first.wait_for()

@@ -13,7 +13,8 @@ from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
 
-SIZES = [(1280, 800), (1920, 1080), (820, 1180), (844, 390), (390, 844)]
+WIDE = [(844, 390), (1280, 800), (1920, 1080)]
+TALL = [(390, 844), (820, 1180)]
 
 SEEN = """() => {
   const list = document.querySelector("#choices");
@@ -35,20 +36,23 @@ def first_answer_is_seen(seat: Seat) -> None:
 
 
 @pytest.mark.parametrize("game", ["legends", "margraves"])
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("sizes", [WIDE, TALL], ids=["wide", "tall"])
 def test_the_first_answer_is_in_sight_whatever_is_asked(
-    arrive: Arrive, game: str, width: int, height: int
+    arrive: Arrive, game: str, sizes: list[tuple[int, int]]
 ) -> None:
-    anna = arrive("Anna", viewport={"width": width, "height": height})
-    bert = arrive("Bert")
+    small, *larger = [{"width": width, "height": height} for width, height in sizes]
+    anna, bert = arrive("Anna", viewport=small), arrive("Bert")
     table = anna.new_table("me", "open", game=game)
     bert.api("POST", f"/tables/{table}/join", {})
     seat = Seat(anna.page).sit(table)
-    for at in range(16):
+    for at in range(10):
         while not anna.sees(table)["options"]:
             bert.play(table)
         assert seat.until_asked()
         first_answer_is_seen(seat)
+        anna.page.set_viewport_size(larger[at % len(larger)])
+        first_answer_is_seen(seat)
+        anna.page.set_viewport_size(small)
         seat.press_and_see(at % seat.buttons.count())
 
 

@@ -91,7 +91,7 @@ def standing_answers_are_plain_choices(table: Table, record: str) -> None:
 def undo_is_an_exact_inverse(table: Table, record: str) -> None:
     chance = Chance.from_seed(seed_of(record), 4)
     for further in (1, 3):
-        match = table.load(record)
+        match = table.load_with_its_past(record)
         for _ in range(further):
             if not match.over:
                 used = canonical(match.state.snapshot()["table"]["chance"])

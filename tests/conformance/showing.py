@@ -215,7 +215,7 @@ def scene_does_not_leak(table: Table, record: str) -> None:
 
 def scene_is_the_same_upon_the_one_before(table: Table, record: str) -> None:
     """Drawn upon what was drawn before, for these eyes and others, a table looks as if drawn anew."""
-    end = table.load(record)
+    end = table.load_with_its_past(record)
     looks: list[dict[str, Any]] = [{"seat": seat} for seat in table.seen_by()]
     looks += [
         {"seat": 0, "lang": "fr"},

@@ -43,7 +43,12 @@ class Table:
         return replay(record, self._find, moves)
 
     def load(self, record: str) -> Match:
-        """The same match, but a record is played only once and looked back upon ever after."""
+        """The same match, but a record is played only once and taken up where it stands ever after."""
+        played = _played(self, record)
+        return played.standing_at(played.state, len(played.choices))
+
+    def load_with_its_past(self, record: str) -> Match:
+        """The same again for whoever looks back or takes back: that takes longer."""
         played = _played(self, record)
         return played.at(len(played.choices))
 

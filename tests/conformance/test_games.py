@@ -20,7 +20,7 @@ GAMES = 60 if COMPILED else 20
 """At each table; `make soak` plays a thousand."""
 SAMPLED, MOST = 2 if COMPILED else 1, 3
 """Positions come from so many games of a table, so many of each."""
-DRAWN = 3
+DRAWN = 3 if COMPILED else 2
 """A drawing is a hundred times slower than a choice: so many positions of a table are drawn."""
 
 PAIRED = 10 if COMPILED else 4
@@ -41,8 +41,8 @@ def test_random_games_end(table):
         assert random_game(table, seed).over, seed
 
 
-@every_table
 @pytest.mark.parametrize("law", LAWS)
+@every_table
 def test_law(table, law):
     for record in positions(table, SAMPLED, MOST):
         LAWS[law](table, record)
@@ -78,8 +78,8 @@ def test_the_same_seed_gives_the_same_bytes(table):
     assert records[0] != records[1]
 
 
-@every_table
 @pytest.mark.parametrize("law", SCENE_LAWS)
+@every_table
 def test_law_of_the_drawing(table, law):
     records = positions(table, SAMPLED, MOST)
     for record in records[:: max(1, len(records) // DRAWN)]:
