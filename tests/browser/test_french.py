@@ -80,7 +80,7 @@ def test_a_table_in_french_from_its_lobby_to_its_end(arrive: Arrive) -> None:
     page.get_by_test_id("bot-easy").click()
     assert_french(page)
     page.get_by_test_id("menu-sure").click()
-    for _ in range(8):
+    for _ in range(4):
         assert seat.until_asked()
         assert_french(page)
         seat.press()

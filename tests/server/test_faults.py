@@ -22,10 +22,10 @@ from oyez.server.store import Store
 from .house import PATIENCE
 from .process import PLAIN, Server
 
-TABLES = 50
+TABLES = 20
 CLIENTS = 5
-KILLS = 5
-BETWEEN = 60
+KILLS = 4
+BETWEEN = 40
 """Acknowledged choices between two kills."""
 
 

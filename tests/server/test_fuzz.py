@@ -77,7 +77,7 @@ def keep_word(operation: Any, place: Place) -> None:
 
     @given(case=operation.as_strategy())
     @settings(
-        max_examples=8,
+        max_examples=5,
         deadline=None,
         derandomize=True,
         database=None,

@@ -30,7 +30,7 @@ TABLES = [
 ]
 """Every game as it is usually played, and what hides most."""
 
-MOST = 4
+MOST = 2
 """Positions per variant."""
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import oyez
 from oyez.core.chance import Chance
-from oyez.core.game import SHAPES, Look
+from oyez.core.game import Look
 from oyez.core.match import Match
 from oyez.core.words import LANGUAGES
 from oyez.draw.panels import PAD, SPINE
@@ -53,24 +53,9 @@ def seen(s: Legends | Table, seat: int | None, lang: str = "en", shape: str = "w
 
 
 @pytest.mark.parametrize(("seats", "variant"), TABLES)
-def test_every_target_of_every_option_is_drawn(seats: int, variant: str) -> None:
-    match, chance = oyez.new("legends", seats=seats, seed=seats, **VARIANTS[variant]), Chance.from_seed(5)
-    while not match.over:
-        if len(match.choices) % 5 == 0:
-            seat = match.waiting[0]
-            view = match.state.redact(seat)
-            assert isinstance(view, Legends)
-            lang = LANGUAGES[len(match.choices) % 2]
-            wanted = {target for option in match.options(seat) for target in option.targets}
-            shape = SHAPES[len(match.choices) // 2 % 2]
-            assert wanted <= draw(view, Look(seat, lang, shape=shape)).sprites.keys()
-        play(match, chance)
-
-
-@pytest.mark.parametrize(("seats", "variant"), TABLES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_drawings_are_sound(seats: int, variant: str, lang: str) -> None:
+def test_drawings_are_sound(seats: int, variant: str) -> None:
     """Well-formed, ids unique, the same bytes twice, no text cut short, now and then through a game."""
+    lang = LANGUAGES[(seats + list(VARIANTS).index(variant)) % 2]
     match, chance = oyez.new("legends", seats=seats, seed=7, **VARIANTS[variant]), Chance.from_seed(seats)
     while True:
         if match.over or len(match.choices) % 15 == 0:
@@ -84,18 +69,6 @@ def test_drawings_are_sound(seats: int, variant: str, lang: str) -> None:
             assert used <= set(ids)
         if match.over:
             break
-        play(match, chance)
-
-
-@pytest.mark.parametrize("variant", ["swamp", "everything", "basic"])
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(variant: str) -> None:
-    match, chance = oyez.new("legends", seats=3, seed=3, **VARIANTS[variant]), Chance.from_seed(1)
-    while not match.over:
-        if len(match.choices) % 10 == 0:
-            for seat in (None, 0, 1, 2):
-                worlds = (match.state, match.state.determinize(seat, 1), match.state.determinize(seat, 2))
-                drawn = {seen(world, seat).svg() for world in worlds if isinstance(world, Legends)}
-                assert len(drawn) == 1
         play(match, chance)
 
 
