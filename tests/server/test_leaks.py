@@ -30,7 +30,7 @@ TABLES = [
 ]
 """Every game as it is usually played, and what hides most."""
 
-MOST = 2
+MOST = 3
 """Positions per variant."""
 
 
