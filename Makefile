@@ -6,15 +6,17 @@ RUN := $(VENV)/bin/python
 CATALOGUES := $(shell find src -name '*.po')
 COMPILED := build/compiled
 
-.PHONY: play test test-compiled soak compile compiler browser peers docs lint types check words picture clean
+.PHONY: play test suite test-compiled soak compile compiler browser peers docs lint types check words picture clean
 
 # `make play OPTIONS='--port 8080'` takes whatever `oyez serve` takes.
 play: $(VENV)/playable
 	@$(RUN) -m oyez serve $(OPTIONS)
 
 test: export OYEZ_RUN_NOTEBOOK = false
-test: browser
-	@$(MAKE) --no-print-directory --jobs=3 lint types docs
+test: browser lint
+	@$(MAKE) --no-print-directory --jobs=3 types docs suite
+
+suite: check
 	$(RUN) -m pytest -n auto --dist worksteal
 
 # What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.

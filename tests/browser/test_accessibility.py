@@ -32,7 +32,7 @@ MISNAMED = """() => [...document.querySelectorAll("#scene .glow")].filter((one) 
 
 
 def assert_accessible(page: Page) -> None:
-    """In the theme that the page has, and in the other one too."""
+    """In the theme that the page has; of the other one, all that may differ."""
     found = Axe().run(page, options=RULES).response["violations"]
     dark = page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches")
     page.emulate_media(color_scheme="light" if dark else "dark")

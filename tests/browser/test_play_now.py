@@ -53,7 +53,7 @@ def test_a_visitor_plays_at_once_against_bots(arrive: Arrive, game: str) -> None
     page.goto("/")
     page.get_by_test_id(f"play-now-{game}").click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
-    play_by_hand(Seat(page).drawn(), 8)
+    play_by_hand(Seat(page).drawn(), 5)
 
 
 @pytest.mark.parametrize("game", oyez.catalog())
