@@ -16,10 +16,10 @@ from oyez.core.game import Game
 from oyez.core.state import State
 from oyez.core.steps import ASIDE
 from oyez.core.together import Together
-from tests.conformance.tables import Table, all_tables
+from tests.conformance.tables import Table, outer_tables
 from tests.core import toy
 
-TABLES = all_tables()
+TABLES = outer_tables()
 
 
 def played(table: Table, seed: int, turns: int) -> State:

@@ -100,6 +100,14 @@ def all_tables() -> list[Table]:
     return [table for game_id in games.ids() for table in tables_of(games.find(game_id))]
 
 
+def outer_tables() -> list[Table]:
+    """With every option set, the fewest and the most seats."""
+    found: dict[tuple[str, str], list[Table]] = {}
+    for table in all_tables():
+        found.setdefault((table.game.id, table.variant), []).append(table)
+    return [table for tables in found.values() for table in (tables[0], *tables[1:][-1:])]
+
+
 def all_pairs() -> list[Table]:
     return [table for game_id in games.ids() for table in pairs_of(games.find(game_id))]
 

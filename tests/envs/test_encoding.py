@@ -11,10 +11,10 @@ from oyez.core.steps import HIDDEN, Decision, fields_of
 from oyez.core.together import Together
 from oyez.envs.encoding import ABSENT, HIGH, LOW, encoding, observation_layout
 from tests.conformance.choosing import bytes_of, seed_of
-from tests.conformance.tables import all_tables, positions, table_named
+from tests.conformance.tables import outer_tables, positions, table_named
 
 every_game = pytest.mark.parametrize("game_id", games.ids())
-every_table = pytest.mark.parametrize("table", all_tables(), ids=str)
+every_table = pytest.mark.parametrize("table", outer_tables(), ids=str)
 
 GAMES = 10
 """Random games on each table: tens of thousands of choices in all."""
