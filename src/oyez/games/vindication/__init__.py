@@ -1,0 +1,48 @@
+"""Vindication, for 2 to 5 players."""
+
+from __future__ import annotations
+
+from oyez.core.game import Game, Value, steps_in
+
+from . import effects as effects  # fills in what is printed on the cards
+from .components import MINUTES, SEATS, USUAL
+from .heuristic import heuristic
+from .ledger import BEHIND
+from .notes import notes
+from .scene import draw
+from .scoring import PARTS
+from .space import SPACE
+from .state import Vindication
+from .steps import setup
+from .text import table
+from .words import WORDS
+
+
+def begin(s: Vindication, options: dict[str, Value]) -> None:
+    s.lay_table()
+    s.then(setup.SetUp())
+
+
+GAME = Game(
+    id=Vindication.GAME,
+    seats=SEATS,
+    minutes=MINUTES,
+    settings=(),
+    rules_version=1,
+    complete=False,
+    words=WORDS,
+    blank=Vindication,
+    begin=begin,
+    steps=steps_in(__name__),
+    part_names=PARTS,
+    scene=draw,
+    heuristic=heuristic,
+    variants={"basic": {}},
+    usual_seats=USUAL,
+    longest=60_000,
+    behind=BEHIND,
+    weight=3,
+    text=table,
+    notes=notes,
+    space=SPACE,
+)

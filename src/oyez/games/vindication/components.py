@@ -1,0 +1,351 @@
+"""Every component of the base game as typed tables, read once from data/*.toml.
+
+Cards are numbered once, deck after deck in the order of the data; those of expansions come after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from oyez.core.tables import frozen, names, numbered, read, reconstructed, table
+from oyez.core.words import LANGUAGES
+
+ROOM: Final = Path(__file__).parent
+
+Entry = Mapping[str, Any]
+"""A verb, a cost or a condition as the data says it: ops.toml explains them."""
+
+_GAME = read(ROOM, "game")
+_BOARD = read(ROOM, "board")
+
+SEATS: Final = tuple(range(_GAME["game"]["players_min"], _GAME["game"]["players_max"] + 1))
+MOST: Final = max(SEATS)
+USUAL: Final = 3
+MINUTES: Final[int] = _GAME["game"]["minutes_per_player"] * USUAL
+CUBES: Final[int] = _GAME["game"]["cubes_per_player"]
+
+
+# ---- skills: the six main decks have their colours, in the same order
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    id: str
+    names: dict[str, str]
+    color: str
+    made_of: tuple[int, ...]
+    """The two common skills that convert into it."""
+    mastery_honor: int
+    reconstructed: tuple[str, ...]
+
+
+_SKILL_IDS: Final = [entry["id"] for entry in _GAME["skill"]]
+SKILLS: Final = table(
+    Skill,
+    _GAME["skill"],
+    made_of=lambda entry: tuple(_SKILL_IDS.index(skill) for skill in entry.get("made_of", ())),
+    reconstructed=lambda entry: ("mastery_honor",) if entry["mastery_source"] == "reconstructed" else (),
+)
+SKILL: Final = numbered(SKILLS)
+KINDS: Final = len(SKILLS)
+COMMON: Final = tuple(at for at, skill in enumerate(SKILLS) if not skill.made_of)
+HEROIC: Final = tuple(at for at, skill in enumerate(SKILLS) if skill.made_of)
+INSPIRATION, KNOWLEDGE, STRENGTH, COURAGE, VISION, WISDOM = range(6)
+MASTERY: Final = tuple(skill.mastery_honor for skill in SKILLS)
+
+POTENTIAL, INFLUENCE, CONVICTION = range(3)
+LEVELS: Final = ("potential", "influence", "conviction")
+LEVEL: Final = {level: at for at, level in enumerate(LEVELS)}
+ZONES: Final = len(LEVELS)
+
+
+# ---- figures
+
+_SETUP = _GAME["setup"]
+START_HONOR: Final[int] = _GAME["game"]["score_start"]
+START_POWER: Final[tuple[int, ...]] = tuple(_SETUP[level] for level in LEVELS)
+START_SKILLS: Final = tuple(_SETUP["skills"].get(skill.id, 0) for skill in SKILLS)
+QUESTS_DEALT: Final[int] = _SETUP["quests_dealt"]
+TRIGGERS_ACTIVE: Final[int] = _SETUP["triggers_active"]
+TRACK: Final[tuple[int, ...]] = tuple(_SETUP["trigger_tokens_at"])
+
+_CHARACTER = _GAME["character"]
+WRETCHED: Final[int] = _CHARACTER["wretched_skills"]
+TRANSCENDED: Final[int] = _CHARACTER["transcended_skills"]
+TRANSCEND_FROM: Final[int] = _CHARACTER["transcend_honor_needed"]
+TRANSCEND_BONUS: Final[int] = _CHARACTER["transcend_bonus_honor"]
+
+SPEED_HONOR: Final[dict[int, int]] = {entry["speed"]: entry["honor"] for entry in _GAME["speed"]}
+WALKING: Final = min(SPEED_HONOR)
+FASTEST: Final = max(SPEED_HONOR)
+
+_APTITUDE = _GAME["aptitude"]
+APTITUDE_COST: Final[int] = _APTITUDE["cost_cubes_of_the_skill"]
+APTITUDE_MASTERY: Final[int] = _APTITUDE["counts_for_mastery"]
+APTITUDE_DISCARDED: Final[int] = _APTITUDE["discard_gains"]
+
+_COSTS = _GAME["costs"]
+CONTROL_FREE: Final[int] = _COSTS["control_free_conviction"]
+CONTROL_HELD: Final[int] = _COSTS["control_held_conviction"]
+DRAW_COST: Final[int] = _COSTS["empowered_draw_conviction"]
+DRAWN: Final[int] = _COSTS["empowered_draw_cards"]
+SAVING: Final[int] = _COSTS["save_champion_conviction"]
+
+_CONTROL = _GAME["control"]
+CONTROL_HONOR: Final[int] = _CONTROL["honor_on_taking"]
+VISITED_HONOR: Final[int] = _CONTROL["honor_per_visit_by_other"]
+HELD_HONOR: Final[int] = _CONTROL["honor_at_end"]
+
+TRAPPED_MORE: Final[int] = _GAME["move"]["trapped_extra_max"]
+
+DICE: Final = {entry["id"]: tuple(entry["faces"]) for entry in _GAME["die"]}
+WHITE: Final = tuple(SKILL[face] for face in DICE["white"])
+MISS, FATIGUE, DEATH = range(3)
+RESULTS: Final = ("miss", "fatigue", "death")
+BLACK: Final = tuple(RESULTS.index(face) for face in DICE["black"])
+FATIGUE_CUBES: Final[int] = _GAME["monster"]["fatigue_cubes"]
+
+
+# ---- the board
+
+
+@dataclass(frozen=True, slots=True)
+class Hex:
+    id: str
+    q: int
+    r: int
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    id: str
+    number: int
+    """Of a coastal space, from 1; 0 for an inner one."""
+    x: float
+    y: float
+    hexes: tuple[int, ...]
+    near: tuple[int, ...]
+
+
+_SPACE_IDS: Final = [entry["id"] for entry in _BOARD["space"]]
+_HEX_IDS: Final = [entry["id"] for entry in _BOARD["hex"]]
+HEXES: Final = table(
+    Hex, _BOARD["hex"], spaces=lambda entry: tuple(_SPACE_IDS.index(space) for space in entry["spaces"])
+)
+SPACES: Final = table(
+    Space,
+    _BOARD["space"],
+    number=lambda entry: entry.get("number", 0),
+    hexes=lambda entry: tuple(_HEX_IDS.index(hex_id) for hex_id in entry["hexes"]),
+    near=lambda entry: tuple(_SPACE_IDS.index(space) for space in entry["adjacent"]),
+)
+HEX: Final = numbered(HEXES)
+SPACE: Final = numbered(SPACES)
+NEAR: Final = tuple(space.near for space in SPACES)
+AROUND: Final = tuple(space.hexes for space in SPACES)
+"""The hexes next to each space."""
+
+
+# ---- what is printed on cards and tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """An ability as the data says it."""
+
+    when: str
+    texts: dict[str, str]
+    event: str = ""
+    scope: str = ""
+    limit: str = ""
+    optional: bool = False
+    retro: bool = False
+    conditions: tuple[Entry, ...] = ()
+    cost: tuple[Entry, ...] = ()
+    steps: tuple[Entry, ...] = ()
+    narrowed: dict[str, Any] | None = None
+    """What narrows the event: a kind of territory, a skill, decks, a number."""
+
+
+def _texts(entry: Entry, field: str = "text") -> dict[str, str]:
+    return {"en": entry[field], "fr": entry[f"{field}_fr"]}
+
+
+def _abilities(entry: Entry) -> tuple[Printed, ...]:
+    plain = ("when", "event", "scope", "limit", "optional", "retro")
+    return tuple(
+        Printed(
+            texts=_texts(one),
+            conditions=frozen(one.get("if", [])),
+            cost=frozen(one.get("cost", [])),
+            steps=frozen(one["steps"]),
+            narrowed={key: one[key] for key in ("kind", "skill", "decks", "n") if key in one},
+            **{key: one[key] for key in plain if key in one},
+        )
+        for one in entry.get("ability", ())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    names: dict[str, str]
+    deck: int
+    """The main deck, by the skill whose colour it has."""
+    honor: int
+    abilities: tuple[Printed, ...]
+    reconstructed: tuple[str, ...]
+    initiative: int = 0
+    starter: bool = False
+    skills: tuple[int, ...] = (0,) * KINDS
+    charges: int = 0
+
+
+_COLORS: Final = [skill.color for skill in SKILLS]
+
+
+def _skills(entry: Entry) -> tuple[int, ...]:
+    return tuple(entry.get("skills", {}).get(skill.id, 0) for skill in SKILLS)
+
+
+def _cards(file: str, kind: str, deck: int | None = None) -> tuple[Card, ...]:
+    return table(
+        Card,
+        read(ROOM, file)[kind],
+        deck=lambda entry: _COLORS.index(entry["color"]) if deck is None else deck,
+        abilities=_abilities,
+        skills=_skills,
+        reconstructed=lambda entry: reconstructed(entry, "honor", "skills", "charges"),
+    )
+
+
+COMPANIONS: Final = _cards("companions", "companion")
+RELICS: Final = _cards("relics", "relic", VISION)
+TRAITS: Final = _cards("traits", "trait", WISDOM)
+MONSTERS: Final = _cards("monsters", "monster", COURAGE)
+CARDS: Final = (*COMPANIONS, *RELICS, *TRAITS, *MONSTERS)
+CARD: Final = numbered(CARDS)
+HONOR: Final = tuple(card.honor for card in CARDS)
+DECK_OF: Final = tuple(card.deck for card in CARDS)
+INITIATIVE: Final = tuple(card.initiative for card in CARDS)
+CHARGES: Final = tuple(card.charges for card in CARDS)
+
+DECKS: Final = tuple(range(KINDS))
+BANDS: Final = tuple((DECK_OF.index(deck), DECK_OF.index(deck) + DECK_OF.count(deck)) for deck in DECKS)
+"""Where the cards of each deck begin and end."""
+PEOPLE: Final = len(COMPANIONS)
+"""All numbers below are companions."""
+DECK_NAMES: Final = ("companion_yellow", "companion_blue", "companion_red", "monster", "relic", "trait")
+DECK: Final = {name: at for at, name in enumerate(DECK_NAMES)}
+PILES: Final = ("yellow", "blue", "red", "orange", "purple", "green")
+"""The fields of the state that hold the decks."""
+
+
+# ---- territories
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    id: str
+    names: dict[str, str]
+    count: int
+    texts: dict[str, str]
+    abilities: tuple[Printed, ...]
+
+
+TERRITORIES: Final = table(
+    Territory,
+    [entry for entry in read(ROOM, "territories")["territory"] if entry["set"] == "base"],
+    texts=_texts,
+    abilities=_abilities,
+)
+KIND: Final = numbered(TERRITORIES)
+TILES: Final = tuple(kind for kind, one in enumerate(TERRITORIES) for _ in range(one.count))
+"""The kind of every tile."""
+ARCANE_TOWER: Final = KIND["arcane_tower"]
+INN: Final = KIND["inn"]
+GAPING_MAW: Final = KIND["gaping_maw"]
+ACADEMY: Final = KIND["academy"]
+SHRINE: Final = KIND["shrine"]
+MONASTERY: Final = KIND["monastery"]
+COMMAND_POST: Final = KIND["command_post"]
+ANCIENT_TOMB: Final = KIND["ancient_tomb"]
+REPEATED: Final = (SHRINE, MONASTERY)
+"""What may be visited twice in a turn."""
+
+
+def _price(kind: int, ability: int = 0) -> int:
+    """The skill cubes that an action of a territory costs."""
+    cubes: int = TERRITORIES[kind].abilities[ability].cost[0]["n"]
+    return cubes
+
+
+RELIC_COST: Final = _price(ARCANE_TOWER)
+TRAIT_COST: Final = _price(ANCIENT_TOMB)
+MONSTER_COST: Final = _price(GAPING_MAW)
+COMPANION_COST: Final = _price(INN)
+MOUNT_COST: Final = _price(COMMAND_POST)
+SHRINE_COST: Final = _price(SHRINE)
+MONASTERY_COST: Final = _price(MONASTERY)
+SHRINE_CUBES: Final[int] = TERRITORIES[SHRINE].abilities[0].steps[0]["n"]
+
+
+# ---- journeys, quests, triggers of the end
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    id: str
+    number: int
+    space: int
+    deck: int
+
+
+JOURNEYS: Final = table(
+    Journey,
+    read(ROOM, "journeys")["journey"],
+    space=lambda entry: SPACE[entry["space"]],
+    deck=lambda entry: _COLORS.index(entry["companion_color"]),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    id: str
+    names: dict[str, str]
+    honors: tuple[int, int]
+    conditions: tuple[Entry, Entry]
+    easy: dict[str, str]
+    hard: dict[str, str]
+
+
+QUESTS: Final = table(
+    Quest,
+    read(ROOM, "quests")["quest"],
+    honors=lambda entry: (entry["easy_honor"], entry["hard_honor"]),
+    conditions=lambda entry: (frozen(entry["easy_if"]), frozen(entry["hard_if"])),
+    easy=lambda entry: _texts(entry, "easy_text"),
+    hard=lambda entry: _texts(entry, "hard_text"),
+)
+QUEST: Final = numbered(QUESTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    id: str
+    names: dict[str, str]
+    conditions: tuple[Entry, ...]
+    texts: dict[str, str]
+
+
+TRIGGERS: Final = table(
+    Trigger, read(ROOM, "triggers")["trigger"], conditions=lambda entry: frozen(entry["if"]), texts=_texts
+)
+TRIGGER: Final = numbered(TRIGGERS)
+
+SKILL_NAMES: Final = {lang: tuple(skill.names[lang] for skill in SKILLS) for lang in LANGUAGES}
+SPEED_NAMES: Final = {entry["speed"]: names(entry) for entry in _GAME["speed"]}

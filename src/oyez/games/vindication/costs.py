@@ -1,0 +1,143 @@
+"""What things cost: whether a seat can pay as the cubes lie, and paying it. All changes of a price are here."""
+
+from __future__ import annotations
+
+from oyez.core.steps import NOBODY
+
+from . import printed
+from .components import (
+    APTITUDE_COST,
+    CONTROL_FREE,
+    CONTROL_HELD,
+    DRAW_COST,
+    KINDS,
+    LEVEL,
+    MONSTER_COST,
+    MOUNT_COST,
+    RELIC_COST,
+    SKILL,
+    TRAIT_COST,
+    Entry,
+)
+from .conditions import all_hold
+from .cubes import degradable, off_card, spend, spend_conviction, to_card
+from .lasting import (
+    APTITUDE_PRICE,
+    CONTROL_PRICE,
+    FREE_DRAWS,
+    MONSTER_PRICE,
+    MOUNT_PRICE,
+    RELIC_PRICE,
+    TRAIT_PRICE,
+    UNTIL_TURN_ENDS,
+)
+from .state import Vindication
+
+PRICES = {
+    "relic": (RELIC_PRICE, RELIC_COST),
+    "trait": (TRAIT_PRICE, TRAIT_COST),
+    "monster": (MONSTER_PRICE, MONSTER_COST),
+    "mount": (MOUNT_PRICE, MOUNT_COST),
+    "aptitude": (APTITUDE_PRICE, APTITUDE_COST),
+    "control_held": (CONTROL_PRICE, CONTROL_HELD),
+}
+"""What a companion can make cheaper: the figure that it changes, and what it is without that."""
+
+
+def price(s: Vindication, seat: int, what: str) -> int:
+    figure, base = PRICES[what]
+    return s.modified(figure, seat, base)
+
+
+def in_force(s: Vindication, seat: int, verb: str) -> list[printed.Modifier]:
+    """What changes a rule of a seat in this way, as things stand."""
+    return [
+        modifier
+        for modifier in printed.MODIFIERS.get(verb, ())
+        if s.works_for(seat, modifier.ability.card)
+        and (not modifier.ability.this_turn or modifier.ability.card in s.called)
+        and all_hold(s, seat, modifier.ability.card, modifier.ability.conditions)
+    ]
+
+
+# ---- single prices
+
+
+def draw_price(s: Vindication, seat: int) -> int:
+    return 0 if s.modified(FREE_DRAWS, seat) else DRAW_COST
+
+
+def pay_draw(s: Vindication, seat: int) -> None:
+    """An empowered draw: by what has been set aside for it, or by conviction."""
+    if s.modified(FREE_DRAWS, seat):
+        s.modify(FREE_DRAWS, seat, -1, UNTIL_TURN_ENDS)
+    else:
+        spend_conviction(s, seat, DRAW_COST)
+
+
+def control_price(s: Vindication, seat: int, at: int) -> int:
+    """Conviction for a territory: the base, then what is set, then what is doubled."""
+    holder = s.control[at]
+    if holder == NOBODY:
+        return CONTROL_FREE
+    cost = price(s, seat, "control_held")
+    for modifier in in_force(s, holder, "mod_cost"):
+        if modifier.entry["what"] == "effects_on_me":
+            cost *= modifier.entry["times"]
+    return cost
+
+
+def needs_cube(s: Vindication, seat: int, card: int) -> bool:
+    """Whether activating a companion takes a cube."""
+    for modifier in in_force(s, seat, "mod_activation_cost"):
+        entry = modifier.entry
+        mine = entry["target"] == "own_companions" or modifier.ability.card == card
+        if mine and s.cubes[card] >= entry.get("if_cubes_min", 0):
+            return False
+    return True
+
+
+# ---- the costs of abilities
+
+
+def payable(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> bool:
+    """Whether the whole of it can be paid as things lie."""
+    return all(_can_pay(s, seat, card, entry) for entry in cost)
+
+
+def _can_pay(s: Vindication, seat: int, card: int, entry: Entry) -> bool:
+    op, n = entry["op"], entry["n"]
+    if op == "spend":
+        return bool(s.skills[seat * KINDS + SKILL[entry["skill"]]] >= n)
+    if op == "spend_conviction":
+        return bool(s.conviction(seat) >= n)
+    if op == "place":
+        return bool(s.influence(seat) >= n)
+    if op == "degrade":
+        return degradable(s, seat)
+    if s.cubes[card] < n:
+        return False
+    return entry["to"] != "companion" or bool(s.companions(seat))
+
+
+def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> None:
+    """Pay all of it; what leaves a choice is asked next."""
+    for entry in cost:
+        op, n = entry["op"], entry["n"]
+        if op == "spend":
+            spend(s, seat, SKILL[entry["skill"]], n)
+        elif op == "spend_conviction":
+            spend_conviction(s, seat, n)
+        elif op == "place":
+            to_card(s, seat, card, n)
+        elif op == "degrade":
+            s.then(printed.LOWER[seat])
+        elif entry["to"] == "mount":
+            s.put_cubes(card, -n)
+            s.mount[seat] += n
+        elif entry["to"] == "companion":
+            s.then(printed.RECEIVER[seat][card])
+        else:
+            off_card(s, seat, card, LEVEL[entry["to"]], n)
+
+

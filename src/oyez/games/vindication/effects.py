@@ -1,0 +1,225 @@
+"""Cards compiled to steps: the verbs of the data are code, what is printed is a sequence of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from oyez.core.reactions import Reaction
+from oyez.core.steps import NOBODY, Step
+
+from . import printed
+from .components import (
+    CARDS,
+    DECK,
+    DECK_OF,
+    KIND,
+    LEVEL,
+    MOST,
+    RELICS,
+    SKILL,
+    Entry,
+    Printed,
+)
+from .costs import PRICES
+from .lasting import (
+    CONTROL_MORE,
+    EVENT,
+    EVENTS,
+    FREE_DRAWS,
+    GAINED_HONOR,
+    MOVE_MORE,
+    QUIET,
+    SPLIT,
+    TWICE,
+)
+from .printed import Ability, Modifier
+from .steps import bonus, cards, companions, control, dice, island, power, skills, verbs
+from .steps.abilities import set_off
+
+Make = Callable[[Entry, int, int], Step]
+"""A step from the entry, the seat whose card it is, and the card."""
+
+
+def _gain(e: Entry, seat: int, card: int) -> Step:
+    if isinstance(e["skill"], str):
+        return skills.GainSkill(seat, SKILL[e["skill"]], e["n"])
+    bits = skills.skill_bits([SKILL[skill] for skill in e["skill"]])
+    return skills.GainOneOf(seat, bits, e["n"], bool(e.get("only_if_none", False)))
+
+
+def _skills_of(e: Entry, seat: int, card: int) -> Step:
+    return skills.CopyOther(seat) if e["whose"] == "another_player" else skills.GainNoted(seat)
+
+
+def _augment(e: Entry, seat: int, card: int) -> Step:
+    level = verbs.ANY_LEVEL if e["from"] == "any" else LEVEL[e["from"]]
+    return verbs.Augment(seat, card, level, e["n"], e.get("per", ""))
+
+
+def _return(e: Entry, seat: int, card: int) -> Step:
+    if e["from"] == "self":
+        return companions.OffSelf(seat, card, LEVEL[e["to"]], e["n"])
+    if e["from"] == "companion":
+        return companions.OffOne(seat, e["n"])
+    but = card if e["from"] == "other_companions" else NOBODY
+    return companions.OffCompanions(seat, card, e["n"], e.get("per", ""), but)
+
+
+def _convert(e: Entry, seat: int, card: int) -> Step:
+    of = skills.FROM_POWER if e["from"] == "conviction" else SKILL[e["from"]]
+    to = [e["to"]] if isinstance(e["to"], str) else e["to"]
+    bits = skills.skill_bits([SKILL[skill] for skill in to])
+    return skills.Convert(seat, of, bits, e["n"], bool(e.get("both_ways", False)))
+
+
+def _cheaper(e: Entry, seat: int, card: int) -> Step:
+    """A price is set: what changes is the difference. An empowered draw is free so many times."""
+    if e["what"] == "empowered_draw":
+        return verbs.ChangeFigures(seat, (FREE_DRAWS, e["uses"]))
+    if "set" not in e:  # what binds other players is looked up when they pay
+        return verbs.Nothing(seat)
+    figure, base = PRICES[e["what"]]
+    return verbs.ChangeFigures(seat, (figure, e["set"] - base))
+
+
+def _figure(kind: int) -> Make:
+    return lambda e, seat, card: verbs.ChangeFigures(seat, (kind, e.get("n", e.get("plus", 1))))
+
+
+def _looked_up(e: Entry, seat: int, card: int) -> Step:
+    """What changes a rule as long as it is in force is asked for there (`costs.in_force`)."""
+    return verbs.Nothing(seat)
+
+
+VERBS: Final[dict[str, Make]] = {
+    "activate_character": lambda e, seat, card: skills.ActivateCharacter(seat),
+    "augment": _augment,
+    "convert": _convert,
+    "end_turn": lambda e, seat, card: verbs.GiveUpTurn(seat),
+    "extra_activation": lambda e, seat, card: verbs.ExtraActivations(seat, e["n"]),
+    "extra_turn": lambda e, seat, card: verbs.ExtraTurns(seat, e["n"]),
+    "extra_visit": lambda e, seat, card: verbs.ExtraVisits(seat, e["n"]),
+    "gain": _gain,
+    "gain_extra": lambda e, seat, card: skills.GainExtra(seat, e["n"]),
+    "gain_from_card": lambda e, seat, card: skills.GainFromCard(seat, card, SKILL[e["skill"]], e["n"]),
+    "gain_skills_of": _skills_of,
+    "honor": lambda e, seat, card: verbs.GainHonor(seat, card, e["n"], "", True),
+    "honor_per": lambda e, seat, card: verbs.GainHonor(seat, card, e["n"], e["per"], True),
+    "look_top": lambda e, seat, card: cards.LookAt(seat),
+    "lose_all_skills": lambda e, seat, card: skills.LoseAllSkills(seat),
+    "move_cubes": lambda e, seat, card: verbs.MoveCubes(seat, LEVEL[e["from"]], LEVEL[e["to"]], e["n"]),
+    "place": lambda e, seat, card: companions.ChargeRelic(seat),
+    "redistribute": lambda e, seat, card: skills.Redistribute(seat),
+    "remove_trigger": lambda e, seat, card: verbs.RemoveTrigger(seat),
+    "return": _return,
+    "roll_skill": lambda e, seat, card: dice.Roll(seat, dice.FOR_SKILL),
+    "sell_card": lambda e, seat, card: cards.SellCard(seat),
+    "take_control": lambda e, seat, card: control.TakeByCard(seat, card, e["honor"]),
+    "teleport": lambda e, seat, card: island.Teleport(seat),
+    "use_trait": lambda e, seat, card: verbs.BorrowTrait(seat),
+    "mod_activation_cost": _looked_up,
+    "mod_card_honor": _looked_up,
+    "mod_control_honor": _figure(CONTROL_MORE),
+    "mod_control_immune": _looked_up,
+    "mod_copy_skills": _looked_up,
+    "mod_cost": _cheaper,
+    "mod_dice": lambda e, seat, card: verbs.ChangeFigures(seat, (TWICE, 1)),
+    "mod_immune": _looked_up,
+    "mod_mastery": _looked_up,
+    "mod_monster_dice": _looked_up,
+    "mod_move": _figure(MOVE_MORE),
+    "mod_no_visit_honor": lambda e, seat, card: verbs.ChangeFigures(seat, (QUIET, 1)),
+    "mod_speed": _looked_up,
+    "mod_split_move": lambda e, seat, card: verbs.ChangeFigures(seat, (SPLIT, 1)),
+}
+
+
+def _steps(one: Printed, card: int) -> tuple[tuple[Step, ...], ...]:
+    return tuple(tuple(VERBS[e["op"]](e, seat, card) for e in one.steps) for seat in range(MOST))
+
+
+def _ability(one: Printed, card: int) -> Ability:
+    steps = _steps(one, card)
+    if one.event == "honor_from_two_sources":  # what it brings is no source itself
+        steps = tuple(
+            tuple(verbs.GainHonor(seat, card, e["n"], "", False) for e in one.steps) for seat in range(MOST)
+        )
+    return Ability(
+        number=len(printed.ABILITIES),
+        card=card,
+        conditions=tuple(e for e in one.conditions if e["cond"] != "that_player_ahead_before_gain"),
+        cost=one.cost,
+        steps=steps,
+        once=one.limit == "turn",
+        optional=one.optional,
+        this_turn=one.when == "active" or one.scope == "turn",
+        alone=not one.cost and all(e["op"].startswith("mod_") for e in one.steps),
+    )
+
+
+# ---- what listens
+
+
+def _listener(one: Printed, ability: Ability) -> Reaction:
+    """Whoever has the card answers to what it does itself; honor is the other players' affair."""
+    about = one.narrowed or {}
+    of_others = EVENT[one.event] == GAINED_HONOR
+    kind = KIND[about["kind"]] if "kind" in about else NOBODY
+    skill = SKILL[about["skill"]] if "skill" in about else NOBODY
+    decks = tuple(DECK[deck] for deck in about.get("decks", ()))
+    least: int = about.get("n", 0)
+
+    def heard(s: Any, owner: int, seat: int, n: int) -> Step | None:
+        if (owner == seat) == of_others or (of_others and n <= s.honor[owner]):
+            return None
+        if kind != NOBODY and s.kind(n) != kind:
+            return None
+        if (skill != NOBODY and skill != n) or (decks and (DECK_OF[n] not in decks or n == ability.card)):
+            return None
+        return None if n < least else set_off(s, owner, ability)
+
+    return heard
+
+
+def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> None:
+    ability = _ability(one, card)
+    printed.ABILITIES.append(ability)
+    for entry in one.steps:
+        if entry["op"].startswith("mod_"):
+            printed.MODIFIERS.setdefault(entry["op"], []).append(Modifier(ability, entry))
+    if one.when == "join":
+        printed.ON_JOIN[card] = ability
+    elif one.when == "activate":
+        printed.ON_ACTIVATE[card] = ability
+    elif one.when == "end":
+        printed.AT_END[card] = ability
+        printed.END_ENTRIES[card] = one.steps
+    elif one.when == "active" and not one.optional and ability.alone:
+        printed.SWITCHED_ON[card] = (*printed.SWITCHED_ON.get(card, ()), ability)
+    elif one.when in ("active", "use"):
+        printed.AT_WILL[card] = (*printed.AT_WILL.get(card, ()), ability)
+    elif one.when == "trigger" and not ability.alone:
+        listeners.setdefault(EVENT[one.event], []).append(_listener(one, ability))
+        if one.retro:
+            printed.LOOKED_BACK[card] = ability
+        if one.event == "moved_spaces_min":
+            printed.LENGTHS.append((ability, (one.narrowed or {})["n"]))
+
+
+def fill_in() -> None:
+    """Compile everything that is printed."""
+    listeners: dict[int, list[Reaction]] = {}
+    for card, it in enumerate(CARDS):
+        for one in it.abilities:
+            _compile(card, one, listeners)
+    printed.HEARD.extend(tuple(listeners.get(event, ())) for event in range(EVENTS))
+    printed.ASIDES.extend(bonus.ASIDES)
+    printed.LOWER.extend(power.LOWER)
+    relics = [card for card, it in enumerate(CARDS) if it in RELICS]
+    printed.RECEIVER.extend(
+        {card: companions.Receiver(seat, card) for card in relics} for seat in range(MOST)
+    )
+
+
+fill_in()

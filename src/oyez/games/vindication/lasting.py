@@ -1,0 +1,60 @@
+"""What changes figures of a seat until its turn ends, and what happens that cards listen to."""
+
+from typing import Final
+
+# Figures that a companion changes for the turn in which it is activated:
+RELIC_PRICE: Final = 0
+TRAIT_PRICE: Final = 1
+MONSTER_PRICE: Final = 2
+MOUNT_PRICE: Final = 3
+APTITUDE_PRICE: Final = 4
+CONTROL_PRICE: Final = 5
+"""Conviction for a territory that another player holds."""
+FREE_DRAWS: Final = 6
+"""Empowered draws that need no conviction."""
+CONTROL_MORE: Final = 7
+"""Honor for a territory that another player holds."""
+MOVE_MORE: Final = 8
+SPLIT: Final = 9
+QUIET: Final = 10
+"""Visits bring their controllers no honor."""
+TWICE: Final = 11
+"""Dice may be rolled twice."""
+FIGURES: Final = 12
+
+UNTIL_TURN_ENDS: Final = 0
+
+# What happens (the number that says more):
+ACTIVATED_CHARACTER: Final = 0  # the skill
+ACTIVATED_COMPANION: Final = 1  # the card
+BEAT_MONSTER: Final = 2  # the card
+CONVERTED: Final = 3  # the skill
+GAINED_CARD: Final = 4  # the card
+GAINED_HONOR: Final = 5  # the honor before the gain
+TWO_SOURCES: Final = 6
+WALKED: Final = 7  # the spaces of this turn
+RECRUITED: Final = 8  # the card
+SPENT_CONVICTION: Final = 9
+TOOK_CONTROL: Final = 10  # the hex
+TOOK_HELD: Final = 11  # the hex
+VISITS: Final = 12  # the hex
+VISITS_HELD: Final = 13  # the hex
+EVENTS: Final = 14
+
+EVENT: Final = {
+    "activate_character": ACTIVATED_CHARACTER,
+    "activate_companion": ACTIVATED_COMPANION,
+    "beat_monster": BEAT_MONSTER,
+    "convert_into": CONVERTED,
+    "gain_card": GAINED_CARD,
+    "other_gains_honor": GAINED_HONOR,
+    "honor_from_two_sources": TWO_SOURCES,
+    "moved_spaces_min": WALKED,
+    "recruit_at_inn": RECRUITED,
+    "spend_conviction": SPENT_CONVICTION,
+    "take_control": TOOK_CONTROL,
+    "take_control_held": TOOK_HELD,
+    "visit": VISITS,
+    "visit_held_by_other": VISITS_HELD,
+}
+"""Facing a monster is no event of its own: what listens to it changes the dice, and is looked up there."""

@@ -1,0 +1,83 @@
+"""What is printed on the cards, as steps by seat. `effects` fills these tables in, once.
+
+They stand apart because the steps that look things up here are what the tables are made of.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oyez.core.reactions import Reaction
+from oyez.core.steps import Decision, Step
+
+from .components import Entry
+
+
+class Ability:
+    """What a card can do, and when."""
+
+    __slots__ = ("alone", "card", "conditions", "cost", "number", "once", "optional", "steps", "this_turn")
+
+    def __init__(
+        self,
+        number: int,
+        card: int,
+        conditions: tuple[Entry, ...],
+        cost: tuple[Entry, ...],
+        steps: tuple[tuple[Step, ...], ...],
+        once: bool,
+        optional: bool,
+        this_turn: bool,
+        alone: bool,
+    ) -> None:
+        self.number = number
+        self.card = card
+        self.conditions = conditions
+        self.cost = cost
+        self.steps = steps
+        """By seat."""
+        self.once = once
+        """At most once in a turn."""
+        self.optional = optional
+        self.this_turn = this_turn
+        """Only in the turn in which its companion was activated."""
+        self.alone = alone
+        """Whether it only changes figures, without a cost: then it is switched on unasked."""
+
+
+class Modifier:
+    """What changes a rule as long as its card is there: an entry of the data, and the ability it is part of."""
+
+    __slots__ = ("ability", "entry")
+
+    def __init__(self, ability: Ability, entry: Entry) -> None:
+        self.ability = ability
+        self.entry = entry
+
+
+ABILITIES: Final[list[Ability]] = []
+ON_JOIN: Final[dict[int, Ability]] = {}
+"""What a card does when it is gained, by card."""
+ON_ACTIVATE: Final[dict[int, Ability]] = {}
+"""What a companion does in its activation."""
+SWITCHED_ON: Final[dict[int, tuple[Ability, ...]]] = {}
+"""What a companion changes from its activation on."""
+LOOKED_BACK: Final[dict[int, Ability]] = {}
+"""What pays for taking control earlier in the turn, by companion."""
+AT_WILL: Final[dict[int, tuple[Ability, ...]]] = {}
+"""What may be used in one's turn, by card."""
+AT_END: Final[dict[int, Ability]] = {}
+END_ENTRIES: Final[dict[int, tuple[Entry, ...]]] = {}
+"""What the final scoring counts for a card, as the data says it."""
+MODIFIERS: Final[dict[str, list[Modifier]]] = {}
+"""By verb."""
+HEARD: Final[list[tuple[Reaction, ...]]] = []
+"""Who answers, by what happens."""
+ASIDES: Final[list[list[tuple[Decision, ...]]]] = []
+"""What may be done besides, by kind and seat."""
+LOWER: Final[list[Decision]] = []
+"""The question which own cube to degrade, by seat."""
+RECEIVER: Final[list[dict[int, Decision]]] = []
+"""The question which companion takes a charge of a relic, by seat and relic."""
+LENGTHS: Final[list[tuple[Ability, int]]] = []
+"""What waits for a move of so many spaces in a turn."""

@@ -1,0 +1,41 @@
+"""What is counted in the end: honor, masteries, bonuses, quests and territories."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from . import printed
+from .components import HELD_HONOR, KINDS, MASTERY, QUESTS
+from .conditions import all_hold, done_of, shown_quests, units, winner_of
+
+if TYPE_CHECKING:
+    from .state import Vindication
+
+PARTS: Final = ("honor", "masteries", "bonuses", "quests", "territories")
+
+
+def quest_honor(s: Vindication, seat: int, quest: int) -> int:
+    both = zip(QUESTS[quest].honors, done_of(s, seat, quest), strict=True)
+    return sum(honor for honor, accomplished in both if accomplished)
+
+
+def bonus_of(s: Vindication, seat: int, card: int) -> int:
+    """What a card gives in the final scoring."""
+    ability = printed.AT_END.get(card)
+    if ability is None or not all_hold(s, seat, card, ability.conditions):
+        return 0
+    return sum(entry["n"] * units(s, seat, card, entry) for entry in printed.END_ENTRIES[card])
+
+
+def parts_of(s: Vindication) -> list[dict[str, int]]:
+    winners = [winner_of(s, skill) for skill in range(KINDS)]
+    return [
+        {
+            "honor": s.honor[seat],
+            "masteries": sum(MASTERY[skill] for skill in range(KINDS) if winners[skill] == seat),
+            "bonuses": sum(bonus_of(s, seat, card) for card in s.own(seat)),
+            "quests": sum(quest_honor(s, seat, quest) for quest in shown_quests(s, seat)),
+            "territories": HELD_HONOR * s.control.count(seat),
+        }
+        for seat in range(s.seats)
+    ]

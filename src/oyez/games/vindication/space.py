@@ -1,0 +1,33 @@
+"""How long the lists of a table of Vindication get: for learning programs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oyez.core.space import Space
+from oyez.core.state import State
+from oyez.core.steps import fields_of
+
+from .components import CARDS, MOST, PEOPLE, TRIGGERS
+from .state import Vindication
+
+
+def _lengths() -> dict[str, int]:
+    """Those of the largest table: but for the piles, no list of it ever grows, save a few."""
+    s = Vindication()
+    s.seats = MOST
+    s.lay_table()
+    known = {*fields_of(State), *s.PASSING, *[pile.field for pool in s.POOLS for pile in pool.piles]}
+    own = {name: getattr(s, name) for name in fields_of(Vindication) if name not in known}
+    lengths = {name: len(value) for name, value in own.items() if isinstance(value, (list, tuple, bytes))}
+    return {
+        **lengths,
+        "beneath": len(CARDS),
+        "called": PEOPLE,
+        "used": len(CARDS),
+        "triggers": len(TRIGGERS),
+        "removed": len(TRIGGERS),
+    }
+
+
+SPACE: Final = Space(lengths=_lengths())

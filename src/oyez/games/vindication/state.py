@@ -1,0 +1,441 @@
+"""What is on the table of Vindication."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from oyez.core.chance import Chance
+from oyez.core.outcome import settle, settled_by
+from oyez.core.piles import Pile, Pool
+from oyez.core.places import PLACES, in_place, moved
+from oyez.core.state import State
+from oyez.core.steps import HIDDEN, NOBODY, Decision
+from oyez.core.words import Message, msg
+
+from . import printed
+from .asking import Asked
+from .components import (
+    BANDS,
+    CARDS,
+    CONVICTION,
+    DECKS,
+    DRAWN,
+    HEXES,
+    INFLUENCE,
+    KINDS,
+    MOST,
+    PEOPLE,
+    PILES,
+    POTENTIAL,
+    QUESTS,
+    QUESTS_DEALT,
+    START_HONOR,
+    START_POWER,
+    START_SKILLS,
+    TILES,
+    TRACK,
+    TRIGGERS,
+    WALKING,
+    ZONES,
+)
+from .lasting import FIGURES
+from .scoring import parts_of
+from .viewing import view_of
+
+EMPTY: Final = -2
+"""No tile, card or quest in this place."""
+
+# Where cards are: with a seat, or
+FACE_DOWN: Final = 16
+FACE_UP: Final = 17
+GONE: Final = 18
+FOUGHT: Final = 19
+"""A monster that is being faced."""
+
+# What the active seat has done in its turn, as bits:
+ACTIVATED: Final = 1
+MOVED: Final = 2
+VISITED: Final = 4
+"""Or rested."""
+UPGRADED: Final = 8
+LEARNED: Final = 16
+"""An aptitude."""
+TOOK: Final = 32
+"""Control of a territory, in any way."""
+GIVEN_UP: Final = 64
+"""The rest of the turn."""
+ACTIONS: Final = ACTIVATED | MOVED | VISITED
+
+# How far the end is:
+GOES_ON: Final = 0
+TRIGGERED: Final = 1
+LAST_ROUND: Final = 2
+OVER: Final = 3
+ENDINGS: Final = (None, "triggered", "last_round", "over")
+
+
+# ---- what lies face down, and who knows what of it
+
+
+def _pile(deck: int) -> Pool:
+    first, stop = BANDS[deck]
+    field = PILES[deck]
+
+    def face_down(s: Any) -> list[int]:
+        return in_place(s.card_at[first:stop], FACE_DOWN, first)
+
+    def seen(s: Any, seat: int | None) -> list[int]:
+        """The top card is known to whoever has looked at it, and the drawn ones to whoever draws."""
+        pile: list[int] = getattr(s, field)
+        known = 0
+        if seat is not None and pile:
+            if s.drawing == deck and seat == s.active:
+                known = min(DRAWN, len(pile))
+            elif s.known[deck] >> seat & 1:
+                known = 1
+        return [HIDDEN] * (len(pile) - known) + pile[len(pile) - known :]
+
+    return Pool(face_down, Pile(field, stop - first, seen))
+
+
+def _quests_seen(s: Any, seat: int | None) -> list[int] | None:
+    """Everybody knows the own ones; in the end all are shown."""
+    if s.ending == OVER:
+        return None
+    held: list[int] = s.quests
+    found = [HIDDEN] * len(held)
+    if seat is not None:
+        first = sum(s.quest_count[:seat])
+        stop = first + s.quest_count[seat]
+        found[first:stop] = held[first:stop]
+    return found
+
+
+def _bag(s: Any) -> list[int]:
+    laid = set(s.tiles)
+    return [tile for tile in range(len(TILES)) if tile not in laid]
+
+
+def _triggers(s: Any) -> list[int]:
+    return [at for at in range(len(TRIGGERS)) if at not in s.triggers and at not in s.removed]
+
+
+class Vindication(State):
+    """Numbers by seat stand in flat lists: skill k of seat p at p * KINDS + k, power likewise.
+
+    Where cards are and the cubes on them are bytes, one for each card; those and tuples are shared by clones.
+    """
+
+    __slots__ = (
+        "aptitudes",
+        "aptitudes_left",
+        "bag",
+        "barred",
+        "beneath",
+        "blue",
+        "borrowed",
+        "called",
+        "card_at",
+        "control",
+        "cubes",
+        "did",
+        "drawing",
+        "ending",
+        "first",
+        "gains",
+        "green",
+        "honor",
+        "known",
+        "more_activations",
+        "more_turns",
+        "more_visits",
+        "mount",
+        "noted",
+        "orange",
+        "power",
+        "purple",
+        "quest_count",
+        "quest_deck",
+        "quests",
+        "red",
+        "removed",
+        "returned",
+        "round",
+        "shown",
+        "skills",
+        "space",
+        "speed",
+        "taken",
+        "tiles",
+        "tokens",
+        "track",
+        "transcended",
+        "trigger_deck",
+        "triggers",
+        "used",
+        "visited",
+        "walked",
+        "why",
+        "yellow",
+    )
+
+    GAME: ClassVar[str] = "vindication"
+    ASIDES: ClassVar[bool] = True
+    MODIFIERS: ClassVar[int] = FIGURES
+    POOLS: ClassVar[tuple[Pool, ...]] = (
+        *[_pile(deck) for deck in DECKS],
+        Pool(_bag, Pile("bag", len(TILES))),
+        Pool(
+            lambda s: range(len(QUESTS)),
+            Pile("quest_deck", len(QUESTS)),
+            Pile("quests", MOST * QUESTS_DEALT, _quests_seen),
+        ),
+        Pool(_triggers, Pile("trigger_deck", len(TRIGGERS))),
+    )
+
+    def lay_table(self) -> None:
+        """Every seat as it begins, on an island that nobody has seen."""
+        seats = self.seats
+        # ---- the course of the game
+        self.round = 0
+        self.first = NOBODY
+        self.ending = GOES_ON
+        self.why = NOBODY  # the trigger that has brought the end about
+        # ---- by seat
+        self.honor = [START_HONOR] * seats
+        self.power = list(START_POWER) * seats
+        self.skills = list(START_SKILLS) * seats
+        self.aptitudes = [0] * (seats * KINDS)
+        self.speed = [WALKING] * seats  # of the mount tile
+        self.mount = [0] * seats  # cubes on it
+        self.transcended = 0  # seats as bits
+        self.tokens = [0] * seats  # trigger tokens taken
+        self.space = [NOBODY] * seats
+        self.gains = [0] * seats  # of honor, in this turn
+        # ---- the island
+        self.tiles = [EMPTY] * len(HEXES)
+        self.control = [NOBODY] * len(HEXES)
+        self.bag = list(range(len(TILES)))  # drawn from the end
+        # ---- cards
+        self.card_at = PLACES[FACE_DOWN] * len(CARDS)
+        self.cubes = PLACES[0] * len(CARDS)
+        self.yellow: list[int] = []  # all piles: the top card last
+        self.blue: list[int] = []
+        self.red: list[int] = []
+        self.orange: list[int] = []
+        self.purple: list[int] = []
+        self.green: list[int] = []
+        self.shown = [EMPTY] * len(DECKS)  # the uppermost face-up card
+        self.beneath: tuple[int, ...] = ()  # those that lie face up under others, the upper ones later
+        self.known = [0] * len(DECKS)  # seats (as bits) that have looked at the top card
+        self.drawing = NOBODY  # the deck of an empowered draw that is being made
+        self.aptitudes_left = [max(seats - 1, 0)] * KINDS
+        self.quests: list[int] = []  # those of all seats, one after the other
+        self.quest_count = [0] * seats
+        self.quest_deck: list[int] = []
+        self.returned = [EMPTY] * seats  # the quest that each seat knows to lie in the pile
+        self.triggers: tuple[int, ...] = ()  # those that are active
+        self.removed: tuple[int, ...] = ()
+        self.trigger_deck: list[int] = []
+        self.track = list(TRACK)  # where the tokens lie; 0 once taken
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """Nothing of this turn has happened yet."""
+        self.did = 0
+        self.walked = 0  # spaces
+        self.visited = 0  # hexes as bits
+        self.barred = 0  # those visited in a way that does not allow to take them
+        self.taken = 0  # by the bonus action
+        self.used: tuple[int, ...] = ()  # abilities, those of a borrowed trait BORROWED higher
+        self.called: tuple[int, ...] = ()  # companions activated
+        self.more_visits = 0
+        self.more_activations = 0
+        self.more_turns = 0
+        self.borrowed = NOBODY  # the trait of another player that works for the active seat, too
+        self.noted = 0  # what the ability at hand has picked or counted
+        self.gains = [0] * self.seats
+
+    def __init__(self, other: Vindication | None = None) -> None:
+        super().__init__(other)
+        if other is None:
+            self.heard = tuple(printed.HEARD)
+            self.lay_table()
+            return
+        self.round = other.round
+        self.first = other.first
+        self.ending = other.ending
+        self.why = other.why
+        self.honor = other.honor[:]
+        self.power = other.power[:]
+        self.skills = other.skills[:]
+        self.aptitudes = other.aptitudes[:]
+        self.speed = other.speed[:]
+        self.mount = other.mount[:]
+        self.transcended = other.transcended
+        self.tokens = other.tokens[:]
+        self.space = other.space[:]
+        self.gains = other.gains[:]
+        self.tiles = other.tiles[:]
+        self.control = other.control[:]
+        self.bag = other.bag[:]
+        self.card_at = other.card_at
+        self.cubes = other.cubes
+        self.yellow = other.yellow[:]
+        self.blue = other.blue[:]
+        self.red = other.red[:]
+        self.orange = other.orange[:]
+        self.purple = other.purple[:]
+        self.green = other.green[:]
+        self.shown = other.shown[:]
+        self.beneath = other.beneath
+        self.known = other.known[:]
+        self.drawing = other.drawing
+        self.aptitudes_left = other.aptitudes_left[:]
+        self.quests = other.quests[:]
+        self.quest_count = other.quest_count[:]
+        self.quest_deck = other.quest_deck[:]
+        self.returned = other.returned[:]
+        self.triggers = other.triggers
+        self.removed = other.removed
+        self.trigger_deck = other.trigger_deck[:]
+        self.track = other.track[:]
+        self.did = other.did
+        self.walked = other.walked
+        self.visited = other.visited
+        self.barred = other.barred
+        self.taken = other.taken
+        self.used = other.used
+        self.called = other.called
+        self.more_visits = other.more_visits
+        self.more_activations = other.more_activations
+        self.more_turns = other.more_turns
+        self.borrowed = other.borrowed
+        self.noted = other.noted
+
+    def clone(self) -> Vindication:
+        return Vindication(self)
+
+    # ---- what is often asked
+
+    def influence(self, seat: int) -> int:
+        return self.power[seat * ZONES + INFLUENCE]
+
+    def conviction(self, seat: int) -> int:
+        return self.power[seat * ZONES + CONVICTION]
+
+    def potential(self, seat: int) -> int:
+        return self.power[seat * ZONES + POTENTIAL]
+
+    def skill(self, seat: int, skill: int) -> int:
+        return self.skills[seat * KINDS + skill]
+
+    def deck(self, deck: int) -> list[int]:
+        """A pile, the top card last."""
+        pile: list[int] = getattr(self, PILES[deck])
+        return pile
+
+    def own(self, seat: int) -> list[int]:
+        """The cards of a seat, in order."""
+        return in_place(self.card_at, seat)
+
+    def companions(self, seat: int) -> list[int]:
+        return in_place(self.card_at[:PEOPLE], seat)
+
+    def of_deck(self, seat: int, deck: int) -> list[int]:
+        first, stop = BANDS[deck]
+        return in_place(self.card_at[first:stop], seat, first)
+
+    def count(self, seat: int, deck: int) -> int:
+        """How many cards of a deck a seat owns."""
+        first, stop = BANDS[deck]
+        return self.card_at[first:stop].count(seat)
+
+    def own_quests(self, seat: int) -> list[int]:
+        first = sum(self.quest_count[:seat])
+        return self.quests[first : first + self.quest_count[seat]]
+
+    def kind(self, at: int) -> int:
+        """The kind of territory on a hex, or EMPTY."""
+        tile = self.tiles[at]
+        return tile if tile < 0 else TILES[tile]
+
+    def works_for(self, seat: int, card: int) -> bool:
+        """Whether a card is the seat's, or lent to it for this turn."""
+        return self.card_at[card] == seat or (self.borrowed == card and self.active == seat)
+
+    # ---- moving things
+
+    def put_card(self, card: int, place: int) -> None:
+        self.card_at = moved(self.card_at, card, place)
+
+    def put_cubes(self, card: int, n: int) -> None:
+        """So many more cubes lie on a card."""
+        self.cubes = moved(self.cubes, card, self.cubes[card] + n)
+
+    # ---- the engine's questions
+
+    def asides(self, asked: Decision) -> Sequence[Decision]:
+        if isinstance(asked, Asked) and asked.seat == self.active and not self.did & GIVEN_UP:
+            return printed.ASIDES[asked.BESIDES][asked.seat]
+        return ()
+
+    def hide(self, seat: int | None) -> None:
+        super().hide(seat)
+        self.returned = [
+            HIDDEN if quest >= 0 and at != seat else quest for at, quest in enumerate(self.returned)
+        ]
+
+    def fill(self, chance: Chance) -> None:
+        """A quest that somebody knows to lie in the pile is imagined there."""
+        super().fill(chance)
+        known = {quest for quest in self.returned if quest >= 0}
+        for at, quest in enumerate(self.quests):
+            if quest in known:
+                free = [place for place, other in enumerate(self.quest_deck) if other not in known]
+                place = chance.pick(free)
+                self.quests[at], self.quest_deck[place] = self.quest_deck[place], quest
+        for seat, quest in enumerate(self.returned):
+            if quest == HIDDEN:
+                self.returned[seat] = chance.pick([one for one in self.quest_deck if one not in known])
+                known.add(self.returned[seat])
+
+    # ---- the end
+
+    def parts(self) -> list[dict[str, int]]:
+        return parts_of(self)
+
+    def _settled(self) -> tuple[list[int], str]:
+        seats = range(self.seats)
+        return settle(
+            self.scores(),
+            ("conviction", [self.conviction(seat) for seat in seats]),
+            ("potential", [-self.potential(seat) for seat in seats]),
+            ("tokens", [-self.tokens[seat] for seat in seats]),
+        )
+
+    def winners(self) -> list[int]:
+        return self._settled()[0]
+
+    def reason(self) -> Message:
+        return settled_by(self._settled()[1])
+
+    def ended(self) -> Message | None:
+        return None if self.why == NOBODY else msg("ended", trigger=msg(f"trigger.{TRIGGERS[self.why].id}"))
+
+    # ---- what is seen
+
+    def view(self) -> dict[str, Any]:
+        return view_of(self)
+
+    def tally(self, seat: int) -> dict[str, int]:
+        tally = {
+            "potential": self.potential(seat),
+            "influence": self.influence(seat),
+            "conviction": self.conviction(seat),
+            "territory": self.control.count(seat),
+            "companion": self.card_at[:PEOPLE].count(seat),
+            "aptitude": sum(self.aptitudes[seat * KINDS : seat * KINDS + KINDS]),
+        }
+        return tally

@@ -1,0 +1,108 @@
+"""Using what is printed on a card: when it is open, and carrying it out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from oyez.core.events import Event, event
+from oyez.core.frames import May
+from oyez.core.steps import SeatStep, Step
+from oyez.core.words import Message, msg
+from oyez.games.vindication import printed
+from oyez.games.vindication.conditions import all_hold
+from oyez.games.vindication.costs import pay, payable
+from oyez.games.vindication.cubes import card_name
+from oyez.games.vindication.printed import Ability
+from oyez.games.vindication.state import Vindication
+
+BORROWED: Final = 1000
+"""The uses of a trait that another player has lent are counted apart, so much higher."""
+
+
+def use_key(s: Vindication, seat: int, ability: Ability) -> int:
+    return ability.number if s.card_at[ability.card] == seat else ability.number + BORROWED
+
+
+def works(s: Vindication, seat: int, ability: Ability) -> bool:
+    """Whether it is the seat's to use now, and not used up."""
+    if not s.works_for(seat, ability.card) or (ability.this_turn and ability.card not in s.called):
+        return False
+    return not ability.once or use_key(s, seat, ability) not in s.used
+
+
+def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
+    """Conditions hold, the whole cost can be paid, and something would change."""
+    return (
+        works(s, seat, ability)
+        and all_hold(s, seat, ability.card, ability.conditions)
+        and payable(s, seat, ability.card, ability.cost)
+        and any(step.possible(s) for step in ability.steps[seat])
+    )
+
+
+def at_will(s: Vindication, seat: int) -> list[Ability]:
+    """What the seat may use now."""
+    found = []
+    cards = s.own(seat)
+    if s.borrowed >= 0:
+        cards.append(s.borrowed)
+    for card in cards:
+        for ability in printed.AT_WILL.get(card, ()):
+            if is_open(s, seat, ability):
+                found.append(ability)
+    return found
+
+
+def mark_used(s: Vindication, seat: int, ability: Ability) -> None:
+    if ability.once:
+        s.used = (*s.used, use_key(s, seat, ability))
+
+
+def carry_out(s: Vindication, seat: int, ability: Ability) -> None:
+    """The cost first, then one step after the other."""
+    mark_used(s, seat, ability)
+    s.then(*ability.steps[seat])
+    pay(s, seat, ability.card, ability.cost)
+
+
+class Use(SeatStep):
+    """An ability takes effect."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, seat: int, ability: int) -> None:
+        self.seat = seat
+        self.ability = ability
+
+    def possible(self, s: Vindication) -> bool:
+        return is_open(s, self.seat, printed.ABILITIES[self.ability])
+
+    def run(self, s: Vindication) -> None:
+        ability = printed.ABILITIES[self.ability]
+        s.tell(_used, self.seat, ability.card)
+        carry_out(s, self.seat, ability)
+
+    def name(self, s: Vindication) -> Message:
+        return ability_name(self.ability)
+
+
+def ability_name(number: int) -> Message:
+    card = printed.ABILITIES[number].card
+    return msg("ability.name", card=card_name(card), text=msg(f"ability.{number}"))
+
+
+def _used(s: Vindication, seat: int, card: int) -> Event:
+    return event("use.event", f"card-{card}", seat=seat, card=card_name(card))
+
+
+def set_off(s: Vindication, seat: int, ability: Ability) -> Step | None:
+    """What listens has heard of it: what asks nothing happens at once, the rest is offered."""
+    if not is_open(s, seat, ability):
+        return None
+    if ability.optional:
+        return May(seat, Use(seat, ability.number))
+    mark_used(s, seat, ability)
+    s.tell(_used, seat, ability.card)
+    for step in ability.steps[seat]:
+        step.run(s)
+    return None

@@ -1,0 +1,221 @@
+"""Bonus actions: what may be done besides, at any moment of one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.events import Event, event
+from oyez.core.words import Message, msg
+from oyez.games.vindication.asking import Asked
+from oyez.games.vindication.components import (
+    APTITUDE_DISCARDED,
+    AROUND,
+    HEROIC,
+    HEXES,
+    KINDS,
+    MOST,
+    TRANSCEND_BONUS,
+    TRANSCEND_FROM,
+)
+from oyez.games.vindication import printed
+from oyez.games.vindication.costs import price
+from oyez.games.vindication.cubes import of_skill, skill_name, sources, spend, tile_name
+from oyez.games.vindication.honor import gain_honor
+from oyez.games.vindication.state import LEARNED, Vindication
+
+from .abilities import Use, ability_name, at_will
+from .control import can_take, control_effect, take_by_conviction
+from .power import RECLAIM, bring
+from .skills import can_convert, convert, parts_of
+from .turn import CHECK
+
+# Choices: 1 + which heroic skill to convert into, or
+LEARN: Final = 10
+"""An aptitude: so much and the skill."""
+CONTROL: Final = 20
+"""So much and the hex."""
+RECLAIM_ONE: Final = 40
+DISCARD: Final = 41
+"""An aptitude: so much and the skill."""
+TRANSCEND: Final = 50
+ABILITY: Final = 100
+"""So much and the number of the ability."""
+MOST_ABILITIES: Final = 300
+
+
+class ProvideCubes(Asked):
+    """What provides cubes: converting, aptitudes and reclaiming."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "bonus"
+    BAND: ClassVar[int] = 1
+    SPACE: ClassVar[Collection[int]] = range(1, TRANSCEND)
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [*self._first(s), *self._last(s)]
+
+    def _first(self, s: Vindication) -> list[int]:
+        seat = self.seat
+        found = [1 + at for at, skill in enumerate(HEROIC) if can_convert(s, seat, skill)]
+        if not s.did & LEARNED:
+            cost = price(s, seat, "aptitude")
+            found += [
+                LEARN + skill
+                for skill in range(KINDS)
+                if s.aptitudes_left[skill] and s.skill(seat, skill) >= cost
+            ]
+        return found
+
+    def _last(self, s: Vindication) -> list[int]:
+        at = self.seat * KINDS
+        found = [DISCARD + skill for skill in range(KINDS) if s.aptitudes[at + skill]]
+        return [RECLAIM_ONE, *found] if sources(s, self.seat) else found
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        seat = self.seat
+        s.then(CHECK)
+        if choice < LEARN:
+            convert(s, seat, HEROIC[choice - 1])
+        elif choice < CONTROL:
+            learn(s, seat, choice - LEARN)
+        elif choice == RECLAIM_ONE:
+            s.then(RECLAIM[seat])
+        else:
+            discard(s, seat, choice - DISCARD)
+
+    def prompt(self, s: Vindication) -> Message:
+        return msg("bonus.prompt")
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        if choice < LEARN:
+            one, other = (of_skill(part, 1) for part in parts_of(HEROIC[choice - 1]))
+            return msg("bonus.convert", one=one, other=other, to=of_skill(HEROIC[choice - 1], 1))
+        if choice < CONTROL:
+            cost = of_skill(choice - LEARN, price(s, self.seat, "aptitude"))
+            return msg("bonus.learn", skill=skill_name(choice - LEARN), price=cost)
+        if choice == RECLAIM_ONE:
+            return msg("bonus.reclaim")
+        skill = choice - DISCARD
+        gain = of_skill(skill, APTITUDE_DISCARDED)
+        return msg("bonus.discard", skill=skill_name(skill), gain=gain)
+
+    def told(self, s: Vindication, choice: int) -> Event | None:
+        if choice == RECLAIM_ONE:
+            return None
+        if choice < LEARN:
+            skill = HEROIC[choice - 1]
+            return event("convert.done", f"skill-{self.seat}-{skill}", seat=self.seat, to=of_skill(skill, 1))
+        word, skill = ("learn", choice - LEARN) if choice < CONTROL else ("discard", choice - DISCARD)
+        return event(f"{word}.event", f"skill-{self.seat}-{skill}", seat=self.seat, skill=skill_name(skill))
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        if choice == RECLAIM_ONE:
+            return ()
+        if choice < LEARN:
+            return (f"skill-{self.seat}-{HEROIC[choice - 1]}",)
+        return (f"aptitude-{choice - LEARN if choice < CONTROL else choice - DISCARD}",)
+
+    def group(self, s: Vindication, choice: int) -> Message | None:
+        return msg("group.cubes")
+
+
+class Bonus(ProvideCubes):
+    """All bonus actions, and what cards can do."""
+
+    __slots__ = ()
+
+    SPACE: ClassVar[Collection[int]] = range(1, ABILITY + MOST_ABILITIES)
+
+    def choices(self, s: Vindication) -> list[int]:
+        seat = self.seat
+        found = self._first(s)
+        if s.conviction(seat):
+            found += [CONTROL + at for at in sorted(AROUND[s.space[seat]]) if can_take(s, seat, at)]
+        found += self._last(s)
+        if can_transcend(s, seat):
+            found.append(TRANSCEND)
+        return found + sorted({ABILITY + ability.number for ability in at_will(s, seat)})
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        if choice >= ABILITY:
+            s.then(Use(self.seat, choice - ABILITY), CHECK)
+        elif choice == TRANSCEND:
+            s.then(CHECK)
+            transcend(s, self.seat)
+        elif CONTROL <= choice < CONTROL + len(HEXES):
+            s.then(CHECK)
+            take_by_conviction(s, self.seat, choice - CONTROL)
+        else:
+            super().resolve(s, choice)
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        if choice >= ABILITY:
+            return ability_name(choice - ABILITY)
+        if choice == TRANSCEND:
+            return msg("bonus.transcend", n=TRANSCEND_BONUS)
+        if CONTROL <= choice < CONTROL + len(HEXES):
+            return msg("bonus.control", tile=tile_name(s, choice - CONTROL), at=choice - CONTROL + 1)
+        return super().label(s, choice)
+
+    def effect(self, s: Vindication, choice: int) -> Message | None:
+        if CONTROL <= choice < CONTROL + len(HEXES):
+            return control_effect(s, self.seat, choice - CONTROL)
+        return None
+
+    def told(self, s: Vindication, choice: int) -> Event | None:
+        if choice >= ABILITY or CONTROL <= choice < CONTROL + len(HEXES):
+            return None
+        if choice == TRANSCEND:
+            return event("transcend.event", f"character-{self.seat}", seat=self.seat)
+        return super().told(s, choice)
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        if choice >= ABILITY:
+            return (f"card-{printed.ABILITIES[choice - ABILITY].card}",)
+        if choice == TRANSCEND:
+            return (f"character-{self.seat}",)
+        if CONTROL <= choice < CONTROL + len(HEXES):
+            return (f"hex-{choice - CONTROL}",)
+        return super().targets(s, choice)
+
+    def group(self, s: Vindication, choice: int) -> Message | None:
+        if choice >= ABILITY:
+            return msg("group.abilities")
+        if CONTROL <= choice < CONTROL + len(HEXES):
+            return msg("group.control")
+        return msg("group.cubes")
+
+
+def learn(s: Vindication, seat: int, skill: int) -> None:
+    """An aptitude tile for cubes of its skill."""
+    spend(s, seat, skill, price(s, seat, "aptitude"))
+    s.did |= LEARNED
+    s.aptitudes[seat * KINDS + skill] += 1
+    s.aptitudes_left[skill] -= 1
+
+
+def discard(s: Vindication, seat: int, skill: int) -> None:
+    """It leaves the game and gives cubes of its skill."""
+    s.aptitudes[seat * KINDS + skill] -= 1
+    bring(s, seat, skill, APTITUDE_DISCARDED)
+
+
+def can_transcend(s: Vindication, seat: int) -> bool:
+    return (
+        not s.transcended >> seat & 1 and not s.potential(seat) and s.honor[seat] >= TRANSCEND_FROM
+    )
+
+
+def transcend(s: Vindication, seat: int) -> None:
+    s.transcended |= 1 << seat
+    gain_honor(s, seat, TRANSCEND_BONUS)
+
+
+ASIDES: Final = [
+    [() for _ in range(MOST)],
+    [(ProvideCubes(seat),) for seat in range(MOST)],
+    [(Bonus(seat),) for seat in range(MOST)],
+]
+"""What may be done besides a question, by its kind and seat."""

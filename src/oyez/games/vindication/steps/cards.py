@@ -1,0 +1,330 @@
+"""The six main decks: taking a card face up, from the top or by an empowered draw, and what a card brings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.events import Event, event
+from oyez.core.steps import DONE, NOBODY, SeatStep
+from oyez.core.words import Message, Param, msg
+from oyez.games.vindication import printed
+from oyez.games.vindication.asking import Asked
+from oyez.games.vindication.components import (
+    CARDS,
+    CHARGES,
+    DECK_NAMES,
+    DECK_OF,
+    DECKS,
+    DRAWN,
+    HONOR,
+)
+from oyez.games.vindication.costs import draw_price, in_force, pay_draw
+from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card
+from oyez.games.vindication.honor import gain_honor, lose_honor
+from oyez.games.vindication.lasting import BEAT_MONSTER, GAINED_CARD, RECRUITED
+from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
+
+from .dice import FOR_FATE, FOR_SKILL, Roll
+from .power import bring
+
+# Ways to take a card:
+UPPERMOST: Final = 0
+FROM_TOP: Final = 1
+EMPOWERED: Final = 2
+WAYS: Final = 3
+
+# What becomes of a card that is taken:
+GAINED: Final = 0
+AT_INN: Final = 1
+FACED: Final = 2
+
+
+def ways(s: Vindication, seat: int, deck: int) -> list[int]:
+    """How a card of the deck can be taken."""
+    found = [UPPERMOST] if s.shown[deck] >= 0 else []
+    if s.deck(deck):
+        found.append(FROM_TOP)
+        if s.conviction(seat) >= draw_price(s, seat):
+            found.append(EMPOWERED)
+    return found
+
+
+def way_name(s: Vindication, deck: int, way: int) -> Message:
+    if way == UPPERMOST:
+        card = s.shown[deck]
+        return msg("way.shown", card=card_name(card), n=HONOR[card])
+    return msg("way.top" if way == FROM_TOP else "way.empowered", deck=deck_name(deck))
+
+
+def way_id(s: Vindication, deck: int, way: int) -> str:
+    return f"card-{s.shown[deck]}" if way == UPPERMOST else f"deck-{deck}"
+
+
+def deck_name(deck: int) -> Message:
+    return msg(f"deck.{DECK_NAMES[deck]}")
+
+
+# ---- piles
+
+
+def take_top(s: Vindication, deck: int) -> int:
+    """The top card of a pile comes to light."""
+    s.reveal()
+    s.known[deck] = 0
+    return s.deck(deck).pop()
+
+
+def turn_up(s: Vindication, deck: int) -> None:
+    """The top card of a pile is turned up, over what lies face up already."""
+    if s.shown[deck] >= 0:
+        s.beneath = (*s.beneath, s.shown[deck])
+    card = take_top(s, deck)
+    s.shown[deck] = card
+    s.put_card(card, FACE_UP)
+    s.tell(_turned_up, card)
+
+
+def take_shown(s: Vindication, deck: int) -> int:
+    """The uppermost face-up card; the one under it is uncovered."""
+    card = s.shown[deck]
+    s.shown[deck] = uncover(s, deck)
+    return card
+
+
+def uncover(s: Vindication, deck: int) -> int:
+    """The card that lay under the uppermost one is no longer covered."""
+    for under in reversed(s.beneath):
+        if DECK_OF[under] == deck:
+            s.beneath = tuple(other for other in s.beneath if other != under)
+            return under
+    return EMPTY
+
+
+def refill(s: Vindication, deck: int) -> None:
+    """Where no face-up card is left the top one is turned up."""
+    if s.shown[deck] == EMPTY and s.deck(deck):
+        turn_up(s, deck)
+
+
+def _turned_up(s: Vindication, card: int) -> Event:
+    return event("card.turned", f"card-{card}", card=card_name(card))
+
+
+# ---- taking a card
+
+
+def take(s: Vindication, seat: int, deck: int, way: int, fate: int) -> None:
+    """Take a card, whose price is paid, in this way."""
+    if way == EMPOWERED:
+        pay_draw(s, seat)
+        s.reveal()
+        s.drawing = deck
+        s.then(PickDrawn(seat, deck, fate))
+        return
+    card = take_shown(s, deck) if way == UPPERMOST else take_top(s, deck)
+    refill(s, deck)
+    receive(s, seat, card, fate)
+
+
+class PickDrawn(Asked):
+    """One of the cards of an empowered draw: the face-up one (1), or one of those on top of the pile."""
+
+    __slots__ = ("deck", "fate")
+
+    WORD: ClassVar[str] = "drawn"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, DRAWN + 2)
+
+    def __init__(self, seat: int, deck: int, fate: int) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.fate = fate
+
+    def choices(self, s: Vindication) -> list[int]:
+        drawn = list(range(2, 2 + min(DRAWN, len(s.deck(self.deck)))))
+        return [1, *drawn] if s.shown[self.deck] >= 0 else drawn
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        pile, under = s.deck(self.deck), s.shown[self.deck]
+        if choice == 1:
+            card = under
+        else:
+            card = pile.pop(1 - choice)
+            if under >= 0:
+                pile.append(under)
+                s.put_card(under, FACE_DOWN)
+        s.drawing = NOBODY
+        s.known[self.deck] = 0
+        s.shuffle(pile)
+        s.put_card(card, FOUGHT)
+        s.shown[self.deck] = uncover(s, self.deck)
+        if pile:
+            turn_up(s, self.deck)
+        receive(s, self.seat, card, self.fate)
+
+    def _card(self, s: Vindication, choice: int) -> int:
+        return s.shown[self.deck] if choice == 1 else s.deck(self.deck)[1 - choice]
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        card = self._card(s, choice)
+        return msg("drawn.label", card=card_name(card), n=HONOR[card])
+
+    def asks(self, s: Vindication) -> dict[str, Param]:
+        return {"deck": deck_name(self.deck)}
+
+    def effect(self, s: Vindication, choice: int) -> Message | None:
+        return card_text(self._card(s, choice))
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"card-{s.shown[self.deck]}",) if choice == 1 else (f"drawn-{choice - 2}",)
+
+
+def card_text(card: int) -> Message | None:
+    """What is printed on a card, if anything."""
+    return msg(f"text.{CARDS[card].id}") if CARDS[card].abilities else None
+
+
+def receive(s: Vindication, seat: int, card: int, fate: int) -> None:
+    if fate == FACED:
+        face(s, seat, card)
+        return
+    gain_card(s, seat, card)
+    if fate == AT_INN:
+        s.happen(RECRUITED, seat, card)
+
+
+def gain_card(s: Vindication, seat: int, card: int) -> None:
+    """It works from now on, but not on its own gaining: honor, what it does on joining, its charges."""
+    more = sum(modifier.entry["plus"] for modifier in in_force(s, seat, "mod_card_honor"))
+    s.put_card(card, seat)
+    s.tell(_gained, seat, card)
+    s.happen(GAINED_CARD, seat, card)
+    joining = printed.ON_JOIN.get(card)
+    if joining is not None:
+        s.then(*joining.steps[seat])
+    if CHARGES[card]:
+        bring(s, seat, ON_CARD + card, CHARGES[card])
+    honor = HONOR[card] + more
+    if honor >= 0:
+        gain_honor(s, seat, honor)
+    else:
+        lose_honor(s, seat, -honor)
+
+
+def _gained(s: Vindication, seat: int, card: int) -> Event:
+    return event("card.gained", f"card-{card}", seat=seat, card=card_name(card))
+
+
+# ---- monsters
+
+
+def dice_against(s: Vindication, seat: int) -> tuple[int, int]:
+    """How many white and black dice are rolled against a monster."""
+    for modifier in in_force(s, seat, "mod_monster_dice"):
+        return modifier.entry["white"], modifier.entry["black"]
+    return 1, 1
+
+
+def face(s: Vindication, seat: int, card: int) -> None:
+    """The monster strikes first; then it is beaten, and the player strikes back."""
+    s.put_card(card, FOUGHT)
+    s.tell(_faced, seat, card)
+    white, black = dice_against(s, seat)
+    s.then(*[Roll(seat, FOR_FATE)] * black, Beat(seat, card), *[Roll(seat, FOR_SKILL)] * white)
+
+
+class Beat(SeatStep):
+    """A monster is beaten, whatever has become of the champion."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, s: Vindication) -> None:
+        s.happen(BEAT_MONSTER, self.seat, self.card)
+        gain_card(s, self.seat, self.card)
+
+
+def _faced(s: Vindication, seat: int, card: int) -> Event:
+    return event("monster.faced", seat=seat, card=card_name(card), champion=card_name(champion(s, seat)))
+
+
+# ---- verbs about cards
+
+
+class SellCard(Asked):
+    """An own card leaves the game; half of its honor is gained, and none is lost."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "sell"
+    SPACE: ClassVar[Collection[int]] = range(1, len(CARDS) + 1)
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [1 + card for card in s.own(self.seat) if HONOR[card] >= 0]
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        drop_card(s, choice - 1)
+        gain_honor(s, self.seat, HONOR[choice - 1] // 2)
+
+    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
+        return {"card": card_name(choice - 1), "n": HONOR[choice - 1] // 2}
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"card-{choice - 1}",)
+
+    def marks(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return ()
+
+
+class LookAt(Asked):
+    """The top card of which deck to look at."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "look"
+    SPRITE: ClassVar[str] = "deck"
+    SPACE: ClassVar[Collection[int]] = range(1, len(DECKS) + 1)
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [1 + deck for deck in DECKS if s.deck(deck)]
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        s.reveal()
+        s.known[choice - 1] |= 1 << self.seat
+        s.then(TurnUp(self.seat, choice - 1))
+
+    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
+        return {"deck": deck_name(choice - 1)}
+
+
+class TurnUp(Asked):
+    """The card just looked at: put back, or turned face up."""
+
+    __slots__ = ("deck",)
+
+    WORD: ClassVar[str] = "turn"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = (DONE, 1)
+
+    def __init__(self, seat: int, deck: int) -> None:
+        self.seat = seat
+        self.deck = deck
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [DONE, 1]
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        if choice != DONE:
+            turn_up(s, self.deck)
+
+    def asks(self, s: Vindication) -> dict[str, Param]:
+        card = s.deck(self.deck)[-1]
+        return {"card": card_name(card) if card >= 0 else msg("card.hidden")}
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"deck-{self.deck}",)
+

@@ -1,0 +1,176 @@
+"""A turn: what one does in it is asked in one question, in any order, until the player ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final
+
+from oyez.core.events import Event, event
+from oyez.core.steps import DONE, NOBODY, SeatStep, Step
+from oyez.core.words import Message, msg, seat_name
+from oyez.games.vindication.asking import EVERYTHING, Asked
+from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
+from oyez.games.vindication.conditions import met
+from oyez.games.vindication.cubes import raisable, tile_name
+from oyez.games.vindication.lasting import QUIET, UNTIL_TURN_ENDS
+from oyez.games.vindication.state import (
+    GIVEN_UP,
+    GOES_ON,
+    LAST_ROUND,
+    MOVED,
+    OVER,
+    TRIGGERED,
+    VISITED,
+    Vindication,
+)
+
+from .activation import ActivateWho, can_activate
+from .island import MoveTo, may_move
+from .power import Raise
+from .visits import visit, visitable
+
+ACTIVATE: Final = 1
+MOVE: Final = 2
+REST: Final = 3
+VISIT: Final = 10
+"""So much and the hex."""
+
+
+class TakeTurn(SeatStep):
+    """The seat becomes the active one; a round begins with the first player."""
+
+    __slots__ = ()
+
+    def run(self, s: Vindication) -> None:
+        s.start_turn(self.seat)
+        s.begin_turn()
+        s.then(ACT[self.seat])
+
+
+class Act(Asked):
+    """What to do next: activate, move, visit or rest, each once; or end the turn."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "act"
+    BESIDES: ClassVar[int] = EVERYTHING
+    SPACE: ClassVar[Collection[int]] = (DONE, ACTIVATE, MOVE, REST, *range(VISIT, VISIT + len(HEXES)))
+
+    def choices(self, s: Vindication) -> list[int]:
+        if s.did & GIVEN_UP:
+            return [DONE]
+        moves = may_move(s, self.seat)
+        found = [DONE] if s.did & MOVED or not moves else []
+        if can_activate(s, self.seat):
+            found.append(ACTIVATE)
+        if moves:
+            found.append(MOVE)
+        if not s.did & VISITED and raisable(s, self.seat):
+            found.append(REST)
+        return found + [VISIT + at for at in visitable(s, self.seat)]
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        if choice == DONE:
+            s.then(CHECK, END_TURN[self.seat])
+            return
+        s.then(CHECK, self)
+        if choice == ACTIVATE:
+            s.then(ActivateWho(self.seat))
+        elif choice == MOVE:
+            s.then(MoveTo(self.seat))
+        elif choice == REST:
+            s.did |= VISITED
+            s.then(Raise(self.seat, 1))
+        else:
+            visit(s, self.seat, choice - VISIT)
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        if choice >= VISIT:
+            return msg("act.visit", tile=tile_name(s, choice - VISIT), at=choice - VISIT + 1)
+        return msg(f"act.{('done', 'activate', 'move', 'rest')[choice]}")
+
+    def effect(self, s: Vindication, choice: int) -> Message | None:
+        if choice < VISIT:
+            return None
+        at = choice - VISIT
+        said = msg(f"action.{TERRITORIES[s.kind(at)].id}")
+        holder = s.control[at]
+        if holder in (NOBODY, self.seat) or s.modified(QUIET, self.seat):
+            return said
+        return msg("act.held", action=said, other=seat_name(holder), n=VISITED_HONOR)
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        if choice >= VISIT:
+            return (f"hex-{choice - VISIT}",)
+        return (f"medallion-{self.seat}",) if choice == MOVE else ()
+
+    def told(self, s: Vindication, choice: int) -> Event | None:
+        return event("rest.event", seat=self.seat) if choice == REST else None
+
+    def group(self, s: Vindication, choice: int) -> Message | None:
+        return msg("group.actions")
+
+
+class CheckEnd(Step):
+    """Whether the condition of an active trigger is met: then the end is set, whatever comes."""
+
+    __slots__ = ()
+
+    def run(self, s: Vindication) -> None:
+        if s.ending == GOES_ON:
+            for trigger in s.triggers:
+                if met(s, TRIGGERS[trigger].conditions):
+                    s.ending = TRIGGERED
+                    s.why = trigger
+                    s.tell(_triggered, trigger)
+                    return
+
+
+def _triggered(s: Vindication, trigger: int) -> Event:
+    return event("end.triggered", f"trigger-{trigger}", trigger=msg(f"trigger.{TRIGGERS[trigger].id}"))
+
+
+class EndTurn(SeatStep):
+    """What lasted for the turn ends; the same seat plays again, or the next one, or the game is over."""
+
+    __slots__ = ()
+
+    def run(self, s: Vindication) -> None:
+        s.expire(UNTIL_TURN_ENDS)
+        if s.more_turns:
+            left = s.more_turns - 1
+            s.start_turn(self.seat)
+            s.begin_turn()
+            s.more_turns = left
+            s.then(ACT[self.seat])
+            return
+        following = (self.seat + 1) % s.seats
+        if following == s.first:
+            if s.ending == LAST_ROUND:
+                finish(s)
+                return
+            if s.ending == TRIGGERED:
+                s.ending = LAST_ROUND
+                s.tell(_last_round)
+            s.round += 1
+        s.then(TAKE_TURN[following])
+
+
+def _last_round(s: Vindication) -> Event:
+    return event("end.last-round")
+
+
+def finish(s: Vindication) -> None:
+    """Quests are shown, and everything is counted."""
+    s.reveal()
+    s.ending = OVER
+    s.active = NOBODY
+    s.begin_turn()
+    for seat in range(s.seats):
+        s.tell(lambda s, seat: event("end.event", seat=seat, n=s.scores()[seat]), seat)
+
+
+CHECK: Final = CheckEnd()
+ACT: Final = [Act(seat) for seat in range(MOST)]
+TAKE_TURN: Final = [TakeTurn(seat) for seat in range(MOST)]
+END_TURN: Final = [EndTurn(seat) for seat in range(MOST)]

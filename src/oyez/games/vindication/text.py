@@ -1,0 +1,101 @@
+"""The table in plain text, for a terminal of a hundred columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from oyez.core.steps import HIDDEN, NOBODY
+from oyez.core.words import Message, msg, seat_name
+
+from .components import CARDS, CHARGES, DECKS, HEXES, KINDS, LEVELS, MASTERY, QUESTS, TRIGGERS, ZONES
+from .conditions import mastery
+from .cubes import card_name, of_skill, skill_name, tile_name
+from .state import Vindication
+from .steps.cards import deck_name
+from .steps.island import space_name
+from .steps.setup import quest_text
+from .words import WORDS
+
+WIDTH = 100
+DASH = "–"
+
+
+def table(s: Vindication, seat: int | None, lang: str) -> str:
+    """What lies on the table, as that seat sees it: the island, the decks, the triggers, and the players."""
+    page = _Page(s, lang)
+    sections = [page.island(), page.decks(), page.triggers()]
+    sections += [page.player(other) for other in range(s.seats)]
+    return "\n\n".join("\n".join(lines) for lines in sections)
+
+
+class _Page:
+    def __init__(self, s: Vindication, lang: str) -> None:
+        self.s = s
+        self.lang = lang
+
+    def say(self, message: Message) -> str:
+        return WORDS.say(message, self.lang)
+
+    def line(self, name: str, what: Iterable[str]) -> list[str]:
+        text = self.say(msg("text.item", name=self.say(msg(f"text.{name}")), what=", ".join(what) or DASH))
+        return wrap(text, WIDTH, subsequent_indent="   ")
+
+    def island(self) -> list[str]:
+        s = self.s
+        lines = [self.say(msg("text.island", n=s.round))]
+        for at in range(len(HEXES)):
+            if s.tiles[at] >= 0:
+                held = s.control[at]
+                owner = f" ({self.say(seat_name(held))})" if held != NOBODY else ""
+                lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}")
+        places = [f"{self.say(seat_name(one))}: {self.say(space_name(s.space[one]))}" for one in range(s.seats)]
+        return lines + self.line("places", places)
+
+    def decks(self) -> list[str]:
+        s = self.s
+        lines = []
+        for deck in DECKS:
+            shown = self.say(card_name(s.shown[deck])) if s.shown[deck] >= 0 else DASH
+            lines.append(f"{self.say(deck_name(deck))}: {shown} ({len(s.deck(deck))})")
+        return lines
+
+    def triggers(self) -> list[str]:
+        s = self.s
+        lines = self.line("tokens", [str(token) for token in s.track if token])
+        for trigger in s.triggers:
+            it = TRIGGERS[trigger]
+            name, said = self.say(msg(f"trigger.{it.id}")), self.say(msg(f"condition.{it.id}"))
+            lines += wrap(f"{name}: {said}", WIDTH, subsequent_indent="   ")
+        return lines
+
+    def player(self, seat: int) -> list[str]:
+        s, at = self.s, seat * KINDS
+        state = "transcended" if s.transcended >> seat & 1 else "wretched"
+        head = msg("text.player", seat=seat_name(seat), n=s.honor[seat], state=msg(f"character.{state}"))
+        lines = [self.say(head)]
+        power = zip(LEVELS, s.power[seat * ZONES : seat * ZONES + ZONES], strict=True)
+        lines += self.line("power", [self.say(msg(f"amount.{level}", n=n)) for level, n in power])
+        cubes = [self.say(of_skill(skill, n)) for skill, n in enumerate(s.skills[at : at + KINDS]) if n]
+        lines += self.line("skills", cubes)
+        totals = [
+            f"{self.say(skill_name(skill))} {mastery(s, seat, skill)} ({MASTERY[skill]})"
+            for skill in range(KINDS)
+            if mastery(s, seat, skill)
+        ]
+        lines += self.line("masteries", totals)
+        lines += self.line("speed", [str(s.speed[seat] + s.mount[seat])])
+        lines += self.line("cards", [self.card(card) for card in s.own(seat)])
+        lines += self.line("quests", [self.quest(quest) for quest in s.own_quests(seat)])
+        return lines
+
+    def card(self, card: int) -> str:
+        name, n = self.say(card_name(card)), self.s.cubes[card]
+        if CHARGES[card]:
+            return f"{name} {n}/{CHARGES[card]}"
+        return f"{name} {n}" if CARDS[card].initiative and n else name
+
+    def quest(self, quest: int) -> str:
+        if quest == HIDDEN:
+            return self.say(msg("quest.hidden"))
+        return f"{self.say(msg(f'quest.{QUESTS[quest].id}'))} ({self.say(quest_text(quest))})"

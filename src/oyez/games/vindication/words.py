@@ -1,0 +1,28 @@
+"""What Vindication says: its catalogues, and the words in its component tables."""
+
+from __future__ import annotations
+
+from oyez.core.tables import called
+from oyez.core.words import LANGUAGES, Words
+
+from .components import CARDS, QUESTS, ROOM, SKILLS, SPEED_NAMES, TERRITORIES, TRIGGERS
+
+NAMES = called(card=CARDS, skill=SKILLS, territory=TERRITORIES, quest=QUESTS, trigger=TRIGGERS)
+for lang in LANGUAGES:
+    said = NAMES[lang]
+    number = 0
+    for card in CARDS:
+        for ability in card.abilities:
+            said[f"ability.{number}"] = ability.texts[lang]
+            number += 1
+        said[f"text.{card.id}"] = " ".join(ability.texts[lang] for ability in card.abilities)
+    for territory in TERRITORIES:
+        said[f"action.{territory.id}"] = " ".join(ability.texts[lang] for ability in territory.abilities)
+    for quest in QUESTS:
+        said[f"easy.{quest.id}"], said[f"hard.{quest.id}"] = quest.easy[lang], quest.hard[lang]
+    for trigger in TRIGGERS:
+        said[f"condition.{trigger.id}"] = trigger.texts[lang]
+    for speed, names in SPEED_NAMES.items():
+        said[f"mount.{speed}"] = names[lang]
+
+WORDS = Words(ROOM, NAMES)

@@ -1,0 +1,76 @@
+"""What always holds on a table of Vindication: no cube, card, tile or token is lost or made."""
+
+from oyez.core.steps import NOBODY
+from oyez.games.vindication.components import (
+    CARDS,
+    CUBES,
+    DECK_OF,
+    DECKS,
+    FASTEST,
+    HEXES,
+    KINDS,
+    PEOPLE,
+    QUESTS,
+    RELICS,
+    TILES,
+    TRACK,
+    TRIGGERS,
+    WALKING,
+    ZONES,
+)
+from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
+
+
+def check(s):
+    check_cubes(s)
+    check_cards(s)
+    check_island(s)
+    check_rest(s)
+
+
+def check_cubes(s):
+    assert min(s.power + s.skills + s.mount + list(s.cubes)) >= 0
+    for seat in range(s.seats):
+        cubes = sum(s.power[seat * ZONES : seat * ZONES + ZONES])
+        cubes += sum(s.skills[seat * KINDS : seat * KINDS + KINDS])
+        cubes += s.mount[seat] + s.control.count(seat)
+        cubes += sum(s.cubes[card] for card in s.own(seat))
+        assert cubes == CUBES, f"seat {seat} has {cubes} cubes"
+    for card in range(len(CARDS)):
+        held = s.card_at[card] < s.seats and card < PEOPLE + len(RELICS)
+        assert held or not s.cubes[card], CARDS[card].id
+
+
+def check_cards(s):
+    for card in range(len(CARDS)):
+        at = s.card_at[card]
+        assert at in (*range(s.seats), FACE_DOWN, FACE_UP, GONE, FOUGHT)
+    for deck in DECKS:
+        lying = {card for card in range(len(CARDS)) if DECK_OF[card] == deck}
+        down = sorted(card for card in lying if s.card_at[card] == FACE_DOWN)
+        assert len(s.deck(deck)) == len(down)
+        up = [card for card in (*s.shown, *s.beneath) if card >= 0 and DECK_OF[card] == deck]
+        assert sorted(up) == sorted(card for card in lying if s.card_at[card] == FACE_UP)
+        if s.deck(deck) and s.round and s.drawing != deck:
+            assert s.shown[deck] >= 0, "no card lies face up although there is one"
+    assert all(s.card_at[card] == s.active for card in s.called)
+
+
+def check_island(s):
+    laid = [tile for tile in s.tiles if tile >= 0]
+    assert sorted(laid + [tile for tile in s.bag if tile >= 0]) == list(range(len(TILES)))
+    assert len(laid) + len(s.bag) == len(TILES)
+    assert all(s.tiles[at] != EMPTY for at in range(len(HEXES)) if s.control[at] != NOBODY)
+    assert len(set(s.space)) == s.seats
+    assert all(WALKING <= speed <= FASTEST for speed in s.speed)
+
+
+def check_rest(s):
+    assert min(s.honor) >= 0
+    assert len(s.quests) == sum(s.quest_count)
+    assert len(s.quests) + len(s.quest_deck) == len(QUESTS)
+    for skill in range(KINDS):
+        there = s.aptitudes_left[skill] + sum(s.aptitudes[skill::KINDS])
+        assert 0 <= there <= s.seats - 1
+    assert sum(s.tokens) + sum(token > 0 for token in s.track) == len(TRACK)
+    assert len(s.triggers) + len(s.removed) + len(s.trigger_deck) == len(TRIGGERS)
