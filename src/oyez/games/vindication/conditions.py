@@ -1,4 +1,4 @@
-"""Conditions and units of the data: what must hold, and what there is so many of. Masteries and quests, too."""
+"""Conditions and units of the data: what must hold, what there is so many of. Masteries and quests, too."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def _champion(s: Any, seat: int, card: int, e: Entry) -> bool:
 
 
 def _controls(s: Any, seat: int, card: int, e: Entry) -> bool:
-    return sum(s.control[at] == seat and s.kind(at) == KIND[e["kind"]] for at in range(len(s.tiles))) >= e["n"]
+    held = sum(s.control[at] == seat and s.kind(at) == KIND[e["kind"]] for at in range(len(s.tiles)))
+    return bool(held >= e["n"])
 
 
 def _lead(s: Any, seat: int, card: int, e: Entry) -> bool:
@@ -79,12 +80,12 @@ def _no_action(s: Any, seat: int, card: int, e: Entry) -> bool:
 
 
 def _everyone_rides(s: Any, seat: int, card: int, e: Entry) -> bool:
-    return min(s.speed) >= (e["two_players"] if s.seats == 2 else e["n"])
+    return bool(min(s.speed) >= (e["two_players"] if s.seats == 2 else e["n"]))
 
 
 def _total(s: Any, seat: int, card: int, e: Entry) -> bool:
     total = sum(owned(s, other, e["deck"]) for other in range(s.seats))
-    return total >= s.seats + e["players_plus"]
+    return bool(total >= s.seats + e["players_plus"])
 
 
 def _wins(s: Any, seat: int, card: int, e: Entry) -> bool:
@@ -128,10 +129,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
 
 
 def all_hold(s: Any, seat: int, card: int, conditions: tuple[Entry, ...]) -> bool:
-    for entry in conditions:
-        if not CONDITIONS[entry["cond"]](s, seat, card, entry):
-            return False
-    return True
+    return all(CONDITIONS[entry["cond"]](s, seat, card, entry) for entry in conditions)
 
 
 def met(s: Any, conditions: tuple[Entry, ...]) -> bool:
@@ -149,7 +147,8 @@ Unit = Callable[[Any, int, int, Entry], int]
 
 
 def _colours(s: Any, seat: int, card: int, e: Entry) -> int:
-    return sum(s.count(seat, deck) > 0 for deck in DECKS) + (done(s, seat) > 0)
+    colours: int = sum(s.count(seat, deck) > 0 for deck in DECKS)
+    return colours + (done(s, seat) > 0)
 
 
 def _quests(s: Any, seat: int, card: int, e: Entry) -> int:

@@ -1,4 +1,4 @@
-"""What things cost: whether a seat can pay as the cubes lie, and paying it. All changes of a price are here."""
+"""What things cost: whether a seat can pay as the cubes lie, and paying it. What changes a price is here."""
 
 from __future__ import annotations
 
@@ -139,5 +139,3 @@ def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> None:
             s.then(printed.RECEIVER[seat][card])
         else:
             off_card(s, seat, card, LEVEL[entry["to"]], n)
-
-

@@ -176,5 +176,3 @@ def _gained(s: Vindication, seat: int, skill: int, n: int) -> Event:
 
 def _lost(s: Vindication, seat: int, card: int) -> Event:
     return event("card.lost", seat=seat, card=card_name(card))
-
-

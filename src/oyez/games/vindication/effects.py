@@ -175,7 +175,7 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
             return None
         if kind != NOBODY and s.kind(n) != kind:
             return None
-        if (skill != NOBODY and skill != n) or (decks and (DECK_OF[n] not in decks or n == ability.card)):
+        if skill not in (NOBODY, n) or (decks and (DECK_OF[n] not in decks or n == ability.card)):
             return None
         return None if n < least else set_off(s, owner, ability)
 

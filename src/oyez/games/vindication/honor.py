@@ -63,4 +63,3 @@ def _token(s: Vindication, seat: int, at: int) -> Event:
 
 def _trigger(s: Vindication, trigger: int) -> Event:
     return event("trigger.active", f"trigger-{trigger}", trigger=msg(f"trigger.{TRIGGERS[trigger].id}"))
-

@@ -42,7 +42,12 @@ def _bonuses(s: Vindication, seat: int) -> list[Note]:
 
 def _quests(s: Vindication, seat: int) -> list[Note]:
     return [
-        Note(honor, msg("note.quest", quest=msg(f"quest.{QUESTS[quest].id}"), text=msg(f"{which}.{QUESTS[quest].id}")))
+        Note(
+            honor,
+            msg(
+                "note.quest", quest=msg(f"quest.{QUESTS[quest].id}"), text=msg(f"{which}.{QUESTS[quest].id}")
+            ),
+        )
         for quest in shown_quests(s, seat)
         for which, honor, done in zip(
             ("easy", "hard"), QUESTS[quest].honors, done_of(s, seat, quest), strict=True

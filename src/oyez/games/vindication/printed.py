@@ -20,6 +20,7 @@ class Ability:
 
     def __init__(
         self,
+        *,
         number: int,
         card: int,
         conditions: tuple[Entry, ...],
@@ -46,7 +47,7 @@ class Ability:
 
 
 class Modifier:
-    """What changes a rule as long as its card is there: an entry of the data, and the ability it is part of."""
+    """What changes a rule while its card is there: an entry of the data, and the ability it is part of."""
 
     __slots__ = ("ability", "entry")
 

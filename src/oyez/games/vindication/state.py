@@ -205,7 +205,7 @@ class Vindication(State):
         # ---- by seat
         self.honor = [START_HONOR] * seats
         self.power = list(START_POWER) * seats
-        self.skills = list(START_SKILLS) * seats
+        self.skills: list[int] = list(START_SKILLS) * seats
         self.aptitudes = [0] * (seats * KINDS)
         self.speed = [WALKING] * seats  # of the mount tile
         self.mount = [0] * seats  # cubes on it
@@ -430,7 +430,7 @@ class Vindication(State):
         return view_of(self)
 
     def tally(self, seat: int) -> dict[str, int]:
-        tally = {
+        return {
             "potential": self.potential(seat),
             "influence": self.influence(seat),
             "conviction": self.conviction(seat),
@@ -438,4 +438,3 @@ class Vindication(State):
             "companion": self.card_at[:PEOPLE].count(seat),
             "aptitude": sum(self.aptitudes[seat * KINDS : seat * KINDS + KINDS]),
         }
-        return tally

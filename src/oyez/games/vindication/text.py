@@ -49,7 +49,9 @@ class _Page:
                 held = s.control[at]
                 owner = f" ({self.say(seat_name(held))})" if held != NOBODY else ""
                 lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}")
-        places = [f"{self.say(seat_name(one))}: {self.say(space_name(s.space[one]))}" for one in range(s.seats)]
+        places = [
+            f"{self.say(seat_name(one))}: {self.say(space_name(s.space[one]))}" for one in range(s.seats)
+        ]
         return lines + self.line("places", places)
 
     def decks(self) -> list[str]:

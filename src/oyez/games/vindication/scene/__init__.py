@@ -93,7 +93,9 @@ def _island(table: _Table, s: Vindication) -> None:
 def _decks(table: _Table, s: Vindication) -> None:
     for deck in DECKS:
         table.slip(f"deck-{deck}", deck_name(deck), len(s.deck(deck)))
-        table.slip(f"aptitude-{deck}", msg("scene.aptitudes", skill=skill_name(deck), n=s.aptitudes_left[deck]))
+        table.slip(
+            f"aptitude-{deck}", msg("scene.aptitudes", skill=skill_name(deck), n=s.aptitudes_left[deck])
+        )
         if s.shown[deck] >= 0:
             table.slip(f"card-{s.shown[deck]}", card_name(s.shown[deck]))
         if s.drawing == deck:

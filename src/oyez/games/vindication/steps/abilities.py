@@ -42,14 +42,12 @@ def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
 
 def at_will(s: Vindication, seat: int) -> list[Ability]:
     """What the seat may use now."""
-    found = []
+    found: list[Ability] = []
     cards = s.own(seat)
     if s.borrowed >= 0:
         cards.append(s.borrowed)
     for card in cards:
-        for ability in printed.AT_WILL.get(card, ()):
-            if is_open(s, seat, ability):
-                found.append(ability)
+        found += [one for one in printed.AT_WILL.get(card, ()) if is_open(s, seat, one)]
     return found
 
 

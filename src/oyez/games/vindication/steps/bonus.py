@@ -6,7 +6,9 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
+from oyez.core.steps import Decision
 from oyez.core.words import Message, msg
+from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import (
     APTITUDE_DISCARDED,
@@ -18,7 +20,6 @@ from oyez.games.vindication.components import (
     TRANSCEND_BONUS,
     TRANSCEND_FROM,
 )
-from oyez.games.vindication import printed
 from oyez.games.vindication.costs import price
 from oyez.games.vindication.cubes import of_skill, skill_name, sources, spend, tile_name
 from oyez.games.vindication.honor import gain_honor
@@ -203,9 +204,7 @@ def discard(s: Vindication, seat: int, skill: int) -> None:
 
 
 def can_transcend(s: Vindication, seat: int) -> bool:
-    return (
-        not s.transcended >> seat & 1 and not s.potential(seat) and s.honor[seat] >= TRANSCEND_FROM
-    )
+    return not s.transcended >> seat & 1 and not s.potential(seat) and s.honor[seat] >= TRANSCEND_FROM
 
 
 def transcend(s: Vindication, seat: int) -> None:
@@ -213,7 +212,7 @@ def transcend(s: Vindication, seat: int) -> None:
     gain_honor(s, seat, TRANSCEND_BONUS)
 
 
-ASIDES: Final = [
+ASIDES: Final[list[list[tuple[Decision, ...]]]] = [
     [() for _ in range(MOST)],
     [(ProvideCubes(seat),) for seat in range(MOST)],
     [(Bonus(seat),) for seat in range(MOST)],

@@ -327,4 +327,3 @@ class TurnUp(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"deck-{self.deck}",)
-

@@ -158,7 +158,9 @@ class Receiver(Asked):
 def with_room(s: Vindication, seat: int) -> list[int]:
     """Own relics below their printed charges."""
     first = PEOPLE
-    return [card for card in range(first, first + len(RELICS)) if s.card_at[card] == seat and has_room(s, card)]
+    return [
+        card for card in range(first, first + len(RELICS)) if s.card_at[card] == seat and has_room(s, card)
+    ]
 
 
 def has_room(s: Vindication, card: int) -> bool:
@@ -184,4 +186,3 @@ class ChargeRelic(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"card-{choice - 1}",)
-

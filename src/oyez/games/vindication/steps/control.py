@@ -21,7 +21,7 @@ MARK: Final = 1
 
 
 def takeable(s: Vindication, seat: int, at: int) -> bool:
-    """Whether there is a territory that the seat might take at all: not its own, nor guarded by its holder."""
+    """Whether there is a territory that the seat might take: not its own, nor guarded by its holder."""
     holder = s.control[at]
     if s.tiles[at] < 0 or holder == seat:
         return False

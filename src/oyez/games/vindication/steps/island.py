@@ -175,7 +175,7 @@ def hex_list(hexes: tuple[int, ...]) -> Message:
 
 
 def walk(s: Vindication, seat: int, goal: int, length: int, reached: tuple[int, ...]) -> None:
-    """The medallion goes there; tiles are drawn after the whole move, in the order in which hexes were reached."""
+    """The medallion goes there; tiles are drawn after the whole move, in the order of reaching the hexes."""
     s.did |= MOVED
     s.walked += length
     s.space[seat] = goal
@@ -266,4 +266,3 @@ class Teleport(Asked):
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"space": space_name(choice - 1), "next": surroundings(s, choice - 1)}
-

@@ -123,7 +123,11 @@ def source_name(s: Vindication, seat: int, source: int) -> Message:
         return msg("from.relic", card=card_name(card))
     if source == FROM_MOUNT:
         return msg("from.mount")
-    return msg("from.conviction") if source == FROM_CONVICTION else msg("from.skill", skill=skill_name(source - 1))
+    return (
+        msg("from.conviction")
+        if source == FROM_CONVICTION
+        else msg("from.skill", skill=skill_name(source - 1))
+    )
 
 
 def source_id(seat: int, source: int) -> str:

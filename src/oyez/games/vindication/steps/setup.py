@@ -59,7 +59,11 @@ class SetUp(Step):
         s.quests = [s.quest_deck.pop() for _ in range(s.seats * QUESTS_DEALT)]
         s.quest_count = [QUESTS_DEALT] * s.seats
         s.round = 1
-        s.then(Together.of(tuple(KeepQuest(seat) for seat in range(s.seats))), ShuffleQuests(), TAKE_TURN[s.first])
+        s.then(
+            Together.of(tuple(KeepQuest(seat) for seat in range(s.seats))),
+            ShuffleQuests(),
+            TAKE_TURN[s.first],
+        )
 
 
 def set_out(s: Vindication, seat: int, number: int) -> None:

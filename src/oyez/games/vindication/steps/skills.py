@@ -148,7 +148,9 @@ class CopyOther(Asked):
     def choices(self, s: Vindication) -> list[int]:
         if not can_bring(s, self.seat, EMPTY):
             return []
-        return [1 + card for card in range(PEOPLE) if s.card_at[card] < s.seats and s.card_at[card] != self.seat]
+        return [
+            1 + card for card in range(PEOPLE) if s.card_at[card] < s.seats and s.card_at[card] != self.seat
+        ]
 
     def resolve(self, s: Vindication, choice: int) -> None:
         gain_skills_of(s, self.seat, choice - 1)
@@ -361,4 +363,3 @@ class LoseAllSkills(SeatStep):
         s.noted = sum(s.skills[at : at + KINDS])
         s.skills[at : at + KINDS] = [0] * KINDS
         s.power[self.seat * ZONES + INFLUENCE] += s.noted
-

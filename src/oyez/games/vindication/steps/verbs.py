@@ -38,7 +38,9 @@ class Augment(SeatStep):
     def possible(self, s: Vindication) -> bool:
         if not self._many(s):
             return False
-        return raisable(s, self.seat) if self.level == ANY_LEVEL else s.power[self.seat * ZONES + self.level] > 0
+        return (
+            raisable(s, self.seat) if self.level == ANY_LEVEL else s.power[self.seat * ZONES + self.level] > 0
+        )
 
     def run(self, s: Vindication) -> None:
         if self.level == ANY_LEVEL:
@@ -203,4 +205,3 @@ class BorrowTrait(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"card-{choice - 1}",)
-

@@ -46,7 +46,15 @@ from oyez.games.vindication.components import (
     WISDOM,
 )
 from oyez.games.vindication.costs import price
-from oyez.games.vindication.cubes import augment, card_name, of_skill, on_companions, spend, tile_name, to_card
+from oyez.games.vindication.cubes import (
+    augment,
+    card_name,
+    of_skill,
+    on_companions,
+    spend,
+    tile_name,
+    to_card,
+)
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import QUIET, VISITS, VISITS_HELD
 from oyez.games.vindication.state import UPGRADED, VISITED, Vindication
@@ -56,7 +64,6 @@ from .companions import TakeOff, has_room, with_room
 from .dice import FOR_ACADEMY, Roll
 from .skills import GainSkill
 
-
 # ---- which may be visited
 
 
@@ -65,7 +72,7 @@ def visits_left(s: Vindication) -> bool:
 
 
 def can_visit(s: Vindication, seat: int, at: int) -> bool:
-    """An adjacent territory whose action is not used up, if all that was taken has been visited or is this one."""
+    """An adjacent one whose action is not used up, if all that was taken has been visited or is this one."""
     if s.tiles[at] < 0 or s.taken & ~s.visited & ~(1 << at):
         return False
     return not s.visited >> at & 1 or s.kind(at) in REPEATED
@@ -347,7 +354,7 @@ class AtMonastery(AtPlace):
 
 
 class AtShrine(AtPlace):
-    """Inspiration for cubes on companions, again and again: the first companion is chosen with the payment."""
+    """Inspiration for cubes on companions, again and again: the first is chosen with the payment."""
 
     __slots__ = ()
 

@@ -1,0 +1,503 @@
+"""Positions of Vindication in one line of words: what lies there | what is played | what comes of it.
+
+Seat 0 stands on I01, next to H01, H02 and H07, and is to act. Hexes are covered in the order of the data; the
+decks lie in that order, the first card of each face up. `bare` leaves all hexes empty but those named.
+"""
+
+import re
+
+import pytest
+
+from oyez.core.chance import Chance
+from oyez.core.match import Match
+from oyez.core.steps import ASIDE, DONE, NOBODY
+from oyez.games.vindication import GAME, printed
+from oyez.games.vindication.components import (
+    BANDS,
+    BLACK,
+    CARD,
+    CARDS,
+    DECK,
+    DECK_NAMES,
+    DECK_OF,
+    DECKS,
+    HEROIC,
+    HEX,
+    HEXES,
+    KIND,
+    KINDS,
+    LEVEL,
+    LEVELS,
+    QUEST,
+    QUESTS,
+    RESULTS,
+    SKILL,
+    SKILLS,
+    SPACE,
+    SPACES,
+    TILES,
+    TRIGGER,
+    TRIGGERS,
+    WHITE,
+    ZONES,
+)
+from oyez.games.vindication.cubes import ON_CARD, ON_HEX
+from oyez.games.vindication.state import (
+    EMPTY,
+    ENDINGS,
+    FACE_DOWN,
+    FACE_UP,
+    GONE,
+    Vindication,
+)
+from oyez.games.vindication.steps import activation, bonus, cards, companions, skills, turn, visits
+from oyez.games.vindication.steps.turn import TAKE_TURN
+
+from .conserved import check_cards, check_island, check_rest
+
+STARTS = ("I01", "C05", "C07", "C09", "C11")
+
+
+def lines(*cases):
+    """Every line is a test of its own, called `line`."""
+    return pytest.mark.parametrize("line", cases, ids=map(str, range(1, len(cases) + 1)))
+
+
+class Loaded(Chance):
+    """Dice that show what a test wants; shuffles are as ever."""
+
+    def __init__(self, sides):
+        super().__init__(1, 1)
+        self.sides = sides
+
+    def copy(self):
+        return self
+
+    def below(self, bound):
+        return self.sides.pop(0) if self.sides else super().below(bound)
+
+
+def sat_down(seats, seed):
+    """A match as `oyez.new` makes one, of a game that is not in the catalogue yet."""
+    return Match(GAME, *GAME.check_table(seats, {})[:1], seed, {})
+
+
+def table(seats=3):
+    """An open table at which nothing has happened yet."""
+    s = Vindication()
+    s.seats = seats
+    s.version = GAME.rules_version
+    s.chance = Loaded([])
+    s.lay_table()
+    s.round, s.first = 1, 0
+    s.space = [SPACE[name] for name in STARTS[:seats]]
+    s.tiles, s.bag = list(range(len(TILES))), []
+    for deck in DECKS:
+        s.deck(deck).extend(reversed(range(*BANDS[deck])))
+        show(s, s.deck(deck)[-1])
+    s.quest_deck = list(range(len(QUESTS)))
+    s.trigger_deck = list(range(len(TRIGGERS)))
+    return s
+
+
+def show(s, card):
+    """That card lies face up beside its deck."""
+    deck = DECK_OF[card]
+    old = s.shown[deck]
+    if old >= 0:
+        s.put_card(old, FACE_DOWN)
+        s.deck(deck).insert(0, old)
+    s.deck(deck).remove(card)
+    s.put_card(card, FACE_UP)
+    s.shown[deck] = card
+
+
+def give(s, seat, card, cubes=0):
+    deck = DECK_OF[card]
+    if s.shown[deck] == card:
+        show(s, s.deck(deck)[-1])
+    s.deck(deck).remove(card)
+    s.put_card(card, seat)
+    s.put_cubes(card, cubes)
+
+
+def lay(s, at, kind):
+    """A tile of that kind lies there, taken from wherever one is."""
+    wanted = next(
+        tile
+        for tile in (*s.bag, *reversed([one for one in s.tiles if one >= 0]))
+        if TILES[tile] == KIND[kind]
+    )
+    old = s.tiles[at]
+    if wanted in s.bag:
+        s.bag.remove(wanted)
+        if old != EMPTY:
+            s.bag.append(old)
+    else:
+        s.tiles[s.tiles.index(wanted)] = old
+    s.tiles[at] = wanted
+
+
+TABLE_FACT = re.compile(r"(H\d\d|up\.\w+|top\.\w+|active|next|bag|dice|track|apt\.\w+|round|first)=")
+
+
+def put(position):
+    """A table in that position, at the question of the active seat."""
+    words = position.split()
+    named = dict(word.split("=") for word in words if re.match(r"(seats|turn)=", word))
+    s = table(int(named.get("seats", 3)))
+    if "bare" in words:
+        s.tiles, s.bag = [EMPTY] * len(HEXES), list(range(len(TILES)))
+    words = [word for word in words if word.split("=")[0] not in ("seats", "turn", "bare")]
+    for fact in [word for word in words if TABLE_FACT.match(word) and not word.startswith(("up.", "top."))]:
+        lay_fact(s, fact)
+    _each(s, [word for word in words if not TABLE_FACT.match(word)], lay_own)
+    for fact in [word for word in words if word.startswith(("up.", "top."))]:
+        lay_fact(s, fact)
+    s.then(TAKE_TURN[int(named.get("turn", 0))])
+    s.events = []
+    s.advance()
+    return s
+
+
+def _each(s, words, do):
+    """Do it for every fact, with the seat that it is about."""
+    seat, number = 0, None
+    for fact in words:
+        if re.fullmatch(r"\d:", fact):
+            seat = int(fact[0])
+        elif re.fullmatch(r"\d+", fact):
+            number = int(fact)
+        else:
+            do(s, seat, fact, number)
+            number = None
+
+
+def lay_fact(s, fact):
+    key, value = fact.split("=")
+    names = [name for name in value.split(",") if name]
+    if key in HEX:
+        lay(s, HEX[key], value)
+    elif key.startswith("up."):
+        *under, uppermost = [CARD[name] for name in names]
+        for card in under:
+            show(s, card)
+            s.beneath = (*s.beneath, card)
+            s.shown[DECK_OF[card]] = EMPTY
+        show(s, uppermost)
+    elif key.startswith("top."):
+        pile = s.deck(DECK[key[4:]])
+        if value == "0":
+            for card in pile:
+                s.put_card(card, GONE)
+            pile.clear()
+        for name in reversed(names if value != "0" else []):
+            pile.remove(CARD[name])
+            pile.append(CARD[name])
+    elif key == "active":
+        s.triggers = tuple(TRIGGER[name] for name in names)
+        s.trigger_deck = [one for one in s.trigger_deck if one not in s.triggers]
+    elif key == "next":
+        for name in reversed(names):
+            s.trigger_deck.remove(TRIGGER[name])
+            s.trigger_deck.append(TRIGGER[name])
+    elif key == "bag":
+        for name in reversed(names):
+            tile = next(one for one in s.bag if TILES[one] == KIND[name])
+            s.bag.remove(tile)
+            s.bag.append(tile)
+        if not names:
+            s.bag.clear()
+    elif key == "dice":
+        s.chance = Loaded(
+            [BLACK.index(RESULTS.index(n)) if n in RESULTS else WHITE.index(SKILL[n]) for n in names]
+        )
+    elif key == "track":
+        s.track = [int(name) for name in names]
+        s.tokens[s.seats - 1] = 4 - sum(token > 0 for token in s.track)
+    elif key.startswith("apt."):
+        s.aptitudes_left[SKILL[key[4:]]] = int(value)
+    else:
+        setattr(s, key, int(value))
+
+
+def lay_own(s, seat, fact, number):
+    kind, _, name = fact.partition(":")
+    if number is not None:
+        if fact in LEVEL:
+            s.power[seat * ZONES + LEVEL[fact]] = number
+        elif fact in SKILL:
+            s.skills[seat * KINDS + SKILL[fact]] = number
+        elif fact.startswith("apt."):
+            s.aptitudes[seat * KINDS + SKILL[fact[4:]]] = number
+            s.aptitudes_left[SKILL[fact[4:]]] -= number
+        else:
+            getattr(s, fact)[seat] = number
+    elif fact == "transcended":
+        s.transcended |= 1 << seat
+    elif kind == "c":
+        card, _, cubes = name.partition("*")
+        give(s, seat, CARD[card], int(cubes or 0))
+    elif kind == "at":
+        s.space[seat] = SPACE[name]
+    elif kind == "holds":
+        s.control[HEX[name]] = seat
+    elif kind == "q":
+        s.quest_deck.remove(QUEST[name])
+        s.quests.insert(sum(s.quest_count[: seat + 1]), QUEST[name])
+        s.quest_count[seat] += 1
+    else:
+        raise ValueError(fact)
+
+
+# ---- what is offered, in words
+
+
+def source_word(choice):
+    if choice >= ON_HEX:
+        return HEXES[choice - ON_HEX].id
+    if choice >= ON_CARD:
+        return CARDS[choice - ON_CARD].id
+    return {7: "conviction", 8: "mount"}.get(choice) or SKILLS[choice - 1].id
+
+
+def aside_word(number):
+    if number >= bonus.ABILITY:
+        return f"use:{CARDS[printed.ABILITIES[number - bonus.ABILITY].card].id}"
+    if number == bonus.TRANSCEND:
+        return "transcend"
+    if number >= bonus.DISCARD:
+        return f"discard:{SKILLS[number - bonus.DISCARD].id}"
+    if number == bonus.RECLAIM_ONE:
+        return "reclaim"
+    if number >= bonus.CONTROL:
+        return f"take:{HEXES[number - bonus.CONTROL].id}"
+    if number >= bonus.LEARN:
+        return f"learn:{SKILLS[number - bonus.LEARN].id}"
+    return f"convert:{SKILLS[HEROIC[number - 1]].id}"
+
+
+def act_word(choice):
+    return (
+        f"visit:{HEXES[choice - turn.VISIT].id}"
+        if choice >= turn.VISIT
+        else ("end", "activate", "move", "rest")[choice]
+    )
+
+
+WAYS = ("up", "top", "draw")
+SOURCED = ("ReclaimFrom", "Shortage", "PutCubes")
+SKILLED = ("GainOneOf", "ActivateCharacter")
+PEOPLED = ("AtShrine", "TakeOff", "CopyOther", "Receiver", "SellCard", "ChargeRelic", "BorrowTrait")
+YES = ("RollAgain", "RollMore", "SaveChampion", "TurnUp", "AtPost", "May")
+
+
+def word(s, choice):
+    """What a choice is called here."""
+    asked = s.asked(s.seat)
+    kind = type(asked).__name__
+    if choice >= ASIDE:
+        return aside_word(choice % ASIDE)
+    if kind == "Act":
+        return act_word(choice)
+    if kind == "CopySkills":
+        return "own" if choice == DONE else CARDS[choice - 1].id
+    if kind == "Layout":
+        return str(choice)
+    if choice == DONE:
+        return "no"
+    if kind in YES:
+        return "yes"
+    if kind in SOURCED:
+        return source_word(choice)
+    if kind in SKILLED:
+        return SKILLS[choice - 1].id
+    if kind in PEOPLED:
+        return CARDS[choice - 1].id
+    if kind == "ActivateWho":
+        if choice < activation.WHO:
+            return SKILLS[choice - 1].id
+        return CARDS[(choice - activation.WHO) // 2].id + "+" * (choice % 2)
+    if kind in ("MoveTo", "Teleport"):
+        return SPACES[choice - 1].id
+    if kind == "MovePath":
+        return ">".join(HEXES[at].id for at in asked._ways(s)[choice - 1][1]) or "plain"
+    if kind in ("HexOrder", "TakeByCard"):
+        return HEXES[choice - 1].id
+    if kind == "AtInn":
+        deck, way = divmod(choice - 1, cards.WAYS)
+        return f"{SKILLS[deck].color}.{WAYS[way]}"
+    if kind in ("AtTower", "AtTomb", "AtMaw"):
+        return f"+{CARDS[choice - visits.ONTO].id}" if choice >= visits.ONTO else WAYS[choice - 1]
+    if kind in ("AtMonastery", "Raise"):
+        return LEVELS[choice - 1]
+    if kind == "Lower":
+        return LEVELS[choice]
+    if kind == "PickDrawn":
+        return CARDS[asked._card(s, choice)].id
+    if kind == "Convert":
+        skill, n = SKILLS[choice % skills.BACK // skills.TO].id, choice % skills.TO
+        return f"{skill}.{n}" if choice < skills.BACK else f"back.{skill}"
+    if kind == "OffOne":
+        return f"{CARDS[choice % companions.SOME - 1].id}.{choice // companions.SOME + 1}"
+    if kind == "LookAt":
+        return DECK_NAMES[choice - 1]
+    if kind == "RemoveTrigger":
+        return TRIGGERS[choice - 1].id
+    if kind == "KeepQuest":
+        return QUESTS[s.own_quests(s.seat)[choice - 1]].id
+    return str(choice)
+
+
+def offers(s):
+    """All that may be chosen now, in words."""
+    return [] if s.over else [word(s, choice) for choice in s.choices()]
+
+
+def go(s, moves):
+    """Play these words, one after the other; a seat may stand before them."""
+    for said in moves.split():
+        assert not s.over, f"{said} of {moves!r}: it is over"
+        move = said
+        if re.match(r"\d\.", move):
+            assert f"{s.seat}." == move[:2], f"{said}: {type(s.decision).__name__} of seat {s.seat}"
+            move = move[2:]
+        named = dict(zip(offers(s), s.choices(), strict=True))
+        assert move in named, (
+            f"{said} of {moves!r}: {type(s.decision).__name__} of {s.seat} offers {list(named)}"
+        )
+        s.events = []
+        s.play(named[move])
+    return s
+
+
+def cubes_of(s, seat):
+    own = sum(s.power[seat * ZONES : seat * ZONES + ZONES]) + sum(
+        s.skills[seat * KINDS : seat * KINDS + KINDS]
+    )
+    return own + s.mount[seat] + s.control.count(seat) + sum(s.cubes[card] for card in s.own(seat))
+
+
+def play(line):
+    """Carry out a line; returns the table as it is left. No cube is lost or made on the way."""
+    position, *rest = line.split("|")
+    s = put(position)
+    before = [cubes_of(s, seat) for seat in range(s.seats)]
+    for at, part in enumerate(rest):
+        if at % 2:
+            holds(s, part)
+        else:
+            go(s, part)
+    assert [cubes_of(s, seat) for seat in range(s.seats)] == before
+    check_cards(s)
+    if s.bag:
+        check_island(s)
+    check_rest(s)
+    return s
+
+
+# ---- outcomes
+
+
+def holds(s, outcome):
+    """All these words are true."""
+    _each(s, outcome.split(), _holds)
+
+
+def _holds(s, seat, fact, number):
+    said = f"{fact} of seat {seat}"
+    if number is not None:
+        assert amount(s, seat, fact) == number, f"{number} {said}: {amount(s, seat, fact)}"
+    elif fact[0] == "?":
+        check_question(s, fact)
+    elif fact[0] == "-":
+        assert not has(s, seat, fact[1:]), said
+    elif "=" in fact:
+        check_table(s, fact)
+    elif fact.startswith(("turn:", "ending:", "told:", "win:")) or fact == "over":
+        check_course(s, fact)
+    else:
+        assert has(s, seat, fact), said
+
+
+def amount(s, seat, what):
+    if what in LEVEL:
+        return s.power[seat * ZONES + LEVEL[what]]
+    if what in SKILL:
+        return s.skills[seat * KINDS + SKILL[what]]
+    if what.startswith("apt."):
+        return s.aptitudes[seat * KINDS + SKILL[what[4:]]]
+    return getattr(s, what)[seat]
+
+
+def has(s, seat, fact):
+    kind, _, name = fact.partition(":")
+    if fact == "transcended":
+        return bool(s.transcended >> seat & 1)
+    if kind == "c":
+        card, _, cubes = name.partition("*")
+        return s.card_at[CARD[card]] == seat and (not cubes or s.cubes[CARD[card]] == int(cubes))
+    if kind == "gone":
+        return s.card_at[CARD[name]] == GONE
+    if kind == "at":
+        return s.space[seat] == SPACE[name]
+    if kind == "holds":
+        return s.control[HEX[name]] == seat
+    if kind == "free":
+        return s.control[HEX[name]] == NOBODY
+    raise ValueError(fact)
+
+
+def check_question(s, fact):
+    kind, seat, sign, words = re.fullmatch(r"\?(\w+)(?::(\d))?([=~!]?)(.*)", fact).groups()
+    assert not s.over, f"{fact}: it is over"
+    assert type(s.decision).__name__ == kind, f"{fact}: {type(s.decision).__name__} offers {offers(s)}"
+    assert seat is None or s.seat == int(seat), f"{fact}: seat {s.seat}"
+    wanted = [word for word in words.split(",") if word]
+    there = offers(s)
+    if sign == "=":
+        there = [word(s, choice) for choice in s.choices() if choice < ASIDE]
+        assert sorted(there) == sorted(wanted), f"{fact}: {there}"
+    elif sign == "~":
+        assert all(one in there for one in wanted), f"{fact}: {there}"
+    elif sign == "!":
+        assert not any(one in there for one in wanted), f"{fact}: {there}"
+
+
+def check_course(s, fact):
+    kind, _, value = fact.partition(":")
+    if kind == "over":
+        assert s.over
+    elif kind == "turn":
+        assert not s.over, "it is over"
+        assert type(s.decision).__name__ == "Act", f"{fact}: {type(s.decision).__name__}: {offers(s)}"
+        assert s.active == int(value), f"{fact}: seat {s.active}"
+    elif kind == "win":
+        assert s.over
+        assert s.winners() == [int(seat) for seat in value.split(",")], f"{fact}: {s.winners()}"
+    elif kind == "ending":
+        assert (ENDINGS[s.ending] or "none") == value, f"{fact}: {ENDINGS[s.ending]}"
+    else:
+        assert value in [said.message.id for said in s.events], [said.message.id for said in s.events]
+
+
+def check_table(s, fact):
+    key, value = fact.split("=")
+    if key in HEX:
+        got = "" if s.tiles[HEX[key]] == EMPTY else list(KIND)[s.kind(HEX[key])]
+    elif key.startswith("up."):
+        top = s.shown[DECK[key[3:]]]
+        got = "" if top < 0 else CARDS[top].id
+    elif key.startswith("left."):
+        got = str(len(s.deck(DECK[key[5:]])))
+    elif key == "active":
+        got = ",".join(TRIGGERS[one].id for one in s.triggers)
+    elif key == "track":
+        got = ",".join(map(str, s.track))
+    elif key == "bag":
+        got = str(len(s.bag))
+    elif key.startswith("apt."):
+        got = str(s.aptitudes_left[SKILL[key[4:]]])
+    else:
+        got = str(getattr(s, key))
+    assert got == value, f"{fact}: {got}"

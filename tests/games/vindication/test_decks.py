@@ -1,0 +1,240 @@
+"""Cards in general, traits and relics."""
+
+from oyez.core.steps import HIDDEN
+from oyez.games.vindication.components import CARD, HONOR
+from oyez.games.vindication.conditions import mastery
+from tests.rules import rule
+
+from .lines import go, lines, offers, play, put
+
+
+@rule("VI-CARD-01", "VI-CARD-03", "VI-CARD-12")
+@lines(
+    "H01=ancient_tomb 4 wisdom | visit:H01 up | c:creativity 19 honor 2 wisdom",
+    "H01=ancient_tomb 4 wisdom | visit:H01 top | c:devotion 18 honor 2 wisdom up.trait=creativity",
+)
+def test_the_face_up_card_or_the_unseen_top_one(line):
+    play(line)
+
+
+@rule("VI-CARD-04", "VI-CARD-10")
+@lines(
+    "H01=ancient_tomb 2 wisdom | visit:H01 up | up.trait=devotion left.trait=14",
+    "H01=ancient_tomb 2 wisdom | visit:H01 top | up.trait=creativity left.trait=14",
+)
+def test_the_top_card_is_turned_up_where_none_is_left(line):
+    play(line)
+
+
+@rule("VI-CARD-05")
+@lines(
+    "H01=ancient_tomb 2 wisdom up.trait=wonder,purpose | visit:H01 up |"
+    " c:purpose up.trait=wonder left.trait=14"
+)
+def test_taking_the_uppermost_uncovers_the_next(line):
+    play(line)
+
+
+@rule("VI-CARD-06", "VI-CARD-07")
+@lines(
+    "H01=ancient_tomb 2 wisdom | visit:H01 draw |"
+    " 1 conviction 11 influence ?PickDrawn=creativity,devotion,diligence,expertise |"
+    " diligence | c:diligence left.trait=14",
+    "H01=ancient_tomb 2 wisdom | visit:H01 draw creativity | c:creativity left.trait=14",
+    "H01=ancient_tomb 2 wisdom 0 conviction | visit:H01 | ?AtTomb=no,up,top",
+)
+def test_empowered_draw(line):
+    play(line)
+
+
+@rule("VI-CARD-13")
+def test_only_the_player_who_draws_sees_the_cards():
+    s = put("H01=ancient_tomb 2 wisdom")
+    go(s, "visit:H01 draw")
+    assert s.redact(0).deck(5)[-3:] == s.deck(5)[-3:]
+    assert set(s.redact(0).deck(5)[:-3]) == {HIDDEN}
+    for other in (None, 1, 2):
+        assert set(s.redact(other).deck(5)) == {HIDDEN}
+    go(s, "expertise")
+    assert "card.gained" in [said.message.id for said in s.events]
+    assert set(s.redact(0).deck(5)) == {HIDDEN}
+
+
+@rule("VI-CARD-14", "VI-CARD-11")
+@lines(
+    "H01=ancient_tomb 2 wisdom top.trait=0 | visit:H01 | ?AtTomb=no,up | up | c:creativity up.trait=",
+)
+def test_where_no_pile_is_left_there_is_no_draw(line):
+    s = play(line)
+    assert "visit:H01" not in offers(s)
+    s = put("H01=ancient_tomb 2 wisdom top.trait=0")
+    s.put_card(s.shown[5], 18)
+    s.shown[5] = -2
+    go(s, "visit:H01")
+    assert type(s.decision).__name__ == "Act"
+    assert s.skill(0, 5) == 2
+
+
+@rule("VI-CARD-15")
+@lines(
+    "H01=ancient_tomb 2 wisdom up.trait=wonder,purpose | visit:H01 draw |"
+    " ?PickDrawn~purpose,devotion ?PickDrawn!wonder | devotion | c:devotion"
+)
+def test_cards_under_the_uppermost_stay_in_an_empowered_draw(line):
+    s = play(line)
+    assert s.beneath == (CARD["wonder"],)
+    assert s.shown[5] >= 0
+
+
+@rule("VI-CARD-08")
+def test_any_number_of_cards():
+    s = put("c:arn c:veroa c:dregun c:drokk c:ga_nok c:groll c:herk c:izah c:jerno")
+    assert s.count(0, 2) == 9
+
+
+@rule("VI-CARD-09")
+def test_negative_honor_never_comes_back():
+    """Only treacherous cards have any; losing a card of no honor changes nothing."""
+    s = put("c:arn*1")
+    assert min(HONOR) > 0
+    before = s.honor[0]
+    go(s, "reclaim arn")
+    assert s.honor[0] == before - HONOR[CARD["arn"]]
+
+
+@rule("VI-CARD-17", "VI-TRAIT-05")
+@lines(
+    "H01=ancient_tomb 2 wisdom up.trait=preparation | visit:H01 up | 19 honor",
+    "H01=ancient_tomb 2 wisdom up.trait=diligence | visit:H01 up | 19 honor 2 conviction turn:0",
+    "H01=ancient_tomb 2 wisdom up.trait=creativity | visit:H01 up convert:wisdom | 21 honor",
+)
+def test_a_card_works_from_its_gaining_on_but_not_on_it(line):
+    play(line)
+
+
+@rule("VI-CARD-18")
+def test_a_card_looked_at_stays_known_while_it_lies_on_top():
+    s = put("c:ursula H01=ancient_tomb 4 wisdom")
+    go(s, "activate ursula use:ursula trait")
+    assert type(s.decision).__name__ == "TurnUp"
+    go(s, "no")
+    assert s.redact(0).deck(5)[-1] == CARD["devotion"]
+    assert s.redact(1).deck(5)[-1] == HIDDEN
+    for seed in range(5):
+        assert s.determinize(0, seed).deck(5)[-1] == CARD["devotion"]
+    go(s, "visit:H01 top")
+    assert s.redact(0).deck(5)[-1] == HIDDEN
+
+
+@rule("VI-CARD-19")
+@lines(
+    "c:gha_kein c:orb_of_riddles*2 19 honor | activate gha_kein use:gha_kein orb_of_riddles |"
+    " gone:orb_of_riddles 21 honor 7 influence"
+)
+def test_a_card_sold_keeps_its_honor(line):
+    play(line)
+
+
+@rule("VI-CMPN-02", "VI-TRAIT-04", "VI-RELIC-06", "VI-MON-11", "VI-MAST-01", "VI-MAST-05")
+def test_each_card_counts_1_for_the_mastery_of_its_colour():
+    s = put("c:zho c:dahlia c:belac c:arn c:drogas c:portal_stone c:star_taker c:wonder 1 apt.vision")
+    assert [mastery(s, 0, skill) for skill in range(6)] == [2, 1, 1, 1, 4, 1]
+    s = put("c:adena")
+    assert [mastery(s, 0, skill) for skill in range(6)] == [0, 1, 0, 0, 1, 0]
+
+
+# ---- traits
+
+
+@rule("VI-TRAIT-01")
+@lines("H01=ancient_tomb 2 wisdom | visit:H02 | ?Act!visit:H01")
+def test_traits_are_obtained_at_the_tomb(line):
+    play(line)
+
+
+@rule("VI-TRAIT-02", "VI-TRAIT-07")
+@lines(
+    "c:devotion H01=ancient_tomb 2 wisdom 2 conviction | visit:H01 draw creativity | 20 honor |"
+    " take:H01 | 23 honor",
+    "c:creativity 3 inspiration 3 knowledge | convert:wisdom | 17 honor |"
+    " convert:wisdom convert:wisdom | 17 honor",
+)
+def test_triggered_traits(line):
+    play(line)
+
+
+@rule("VI-TRAIT-03")
+@lines(
+    "c:humility 30 honor 1: 31 honor holds:H02 0: c:xina | visit:H02 | 7 potential 9 influence 1: 33 honor",
+    "c:humility 30 honor 1: 29 honor holds:H02 | visit:H02 | 8 potential 1: 31 honor",
+    "c:humility 30 honor 1: 30 honor holds:H02 | visit:H02 | 8 potential",
+)
+def test_humility(line):
+    play(line)
+
+
+@rule("VI-TRAIT-03")
+def test_a_passive_trait_is_used_once_in_a_turn():
+    from oyez.games.vindication.honor import gain_honor  # noqa: PLC0415
+
+    s = put("c:humility 30 honor 1: 32 honor")
+    gain_honor(s, 1, 2)
+    gain_honor(s, 1, 2)
+    assert s.potential(0) == 7
+    go(s, "move I02 end")
+    gain_honor(s, 1, 2)
+    assert s.potential(0) == 6
+
+
+@rule("VI-TRAIT-08")
+@lines(
+    "c:patience | use:patience | 1 courage 1 vision 1 wisdom 5 influence turn:1",
+    "c:patience | convert:courage use:patience | 2 courage turn:1",
+    "c:patience | rest potential | ?Act!use:patience",
+    "c:patience | move I02 | ?Act!use:patience",
+)
+def test_patience_replaces_the_whole_turn(line):
+    play(line)
+
+
+# ---- relics
+
+
+@rule("VI-RELIC-01", "VI-RELIC-02", "VI-RELIC-09")
+@lines(
+    "2 vision | visit:H01 top | c:ceremonial_knife*2 8 influence 18 honor",
+    "2 vision 0 influence up.relic=pink_elixir | visit:H01 up | ?Shortage~no,inspiration |"
+    " inspiration conviction |"
+    " c:pink_elixir*4 0 inspiration",
+    "2 vision 0 influence up.relic=pink_elixir | visit:H01 up no | c:pink_elixir*2 0 influence",
+)
+def test_a_new_relic_takes_its_charges_from_influence(line):
+    play(line)
+
+
+@rule("VI-RELIC-03", "VI-RELIC-04", "VI-RELIC-07", "VI-RELIC-10")
+@lines(
+    "c:scroll_of_the_highborn*2 c:orb_of_riddles*2 | use:scroll_of_the_highborn |"
+    " 7 potential 10 influence 15 honor"
+    " ?Act!use:scroll_of_the_highborn | use:orb_of_riddles | 3 conviction c:orb_of_riddles*1 15 honor",
+    "c:scroll_of_the_highborn*0 | | ?Act!use:scroll_of_the_highborn",
+    "2 vision up.relic=scroll_of_the_highborn | visit:H01 up use:scroll_of_the_highborn |"
+    " c:scroll_of_the_highborn*3",
+)
+def test_using_relics(line):
+    play(line.replace("visit:H01 up use", "visit:H01 up use"))
+
+
+@rule("VI-RELIC-08")
+@lines(
+    "c:orb_of_riddles*3 c:nyra | activate nyra | ?Act!use:nyra",
+    "c:orb_of_riddles*2 c:nyra | activate nyra use:nyra | c:orb_of_riddles*3 ",
+)
+def test_no_relic_rises_above_its_charges(line):
+    play(line)
+
+
+@rule("VI-RELIC-06")
+def test_that_which_was_broken():
+    assert mastery(put("c:that_which_was_broken*3"), 0, 4) == 4
+    assert mastery(put("c:that_which_was_broken*1"), 0, 4) == 2

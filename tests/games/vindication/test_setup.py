@@ -1,0 +1,254 @@
+"""Components and set-up."""
+
+from collections import Counter
+
+import pytest
+
+from oyez.core.chance import Chance
+from oyez.core.steps import HIDDEN
+from oyez.core.tables import read
+from oyez.core.together import Together
+from oyez.games.vindication import GAME
+from oyez.games.vindication.components import (
+    APTITUDE_COST,
+    AROUND,
+    CARDS,
+    COMPANIONS,
+    CUBES,
+    DECKS,
+    HEXES,
+    HONOR,
+    JOURNEYS,
+    KIND,
+    KINDS,
+    MONSTERS,
+    NEAR,
+    PEOPLE,
+    QUESTS,
+    RELICS,
+    ROOM,
+    SPACES,
+    START_HONOR,
+    START_POWER,
+    START_SKILLS,
+    TERRITORIES,
+    TILES,
+    TRACK,
+    TRAITS,
+    TRIGGERS,
+    WALKING,
+)
+from oyez.games.vindication.honor import lose_honor
+from oyez.games.vindication.state import EMPTY, Vindication
+from tests.rules import rule
+
+from .conserved import check
+from .lines import put, sat_down, table
+
+SEEDS = range(12)
+
+
+def begun(seats=3, seed=0):
+    return sat_down(seats, seed).state
+
+
+def kept(seats=3, seed=0):
+    """A match after everybody has kept a quest."""
+    s = begun(seats, seed)
+    while isinstance(s.decision, Together):
+        s.play(1, s.waiting()[0])
+    return s
+
+
+@rule("VI-COMP-01")
+def test_for_two_to_five_players():
+    assert GAME.seats == (2, 3, 4, 5)
+
+
+@rule("VI-COMP-02")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_everybody_owns_21_cubes(seats):
+    check(kept(seats))
+    assert sum(START_POWER) + sum(START_SKILLS) == CUBES == 21
+
+
+@rule("VI-COMP-03", "VI-MOVE-01", "VI-MOVE-16")
+def test_the_board():
+    assert len(HEXES) == 19
+    assert Counter(len(hexes) for hexes in AROUND) == {3: 24, 2: 12}
+    assert sorted(space.number for space in SPACES if space.number) == list(range(1, 13))
+    for at, near in enumerate(NEAR):
+        assert len(near) == len(AROUND[at]) if len(AROUND[at]) == 3 else len(near) == 1
+        assert all(at in NEAR[other] and len(set(AROUND[at]) & set(AROUND[other])) == 2 for other in near)
+
+
+@rule("VI-COMP-04", "VI-COMP-05")
+def test_honor_never_falls_below_0():
+    s = table()
+    s.honor[1] = 3
+    lose_honor(s, 1, 5)
+    assert s.honor[1] == 0
+
+
+@rule("VI-COMP-08")
+def test_honor_has_no_upper_limit():
+    s = put("120 honor track=0,0,0,0 c:krajik 5 wisdom")
+    assert s.honor[0] == 120
+
+
+@rule("VI-COMP-06", "VI-COMP-07")
+def test_cards():
+    decks = Counter(card.deck for card in CARDS)
+    assert decks == {0: 20, 1: 20, 2: 20, 3: 16, 4: 16, 5: 16}
+    counts = {"treachery": 15, "pets": 15, "loot": 12, "journeys": 12, "pure_crystals": 6}
+    single = {"pets": "pet", "journeys": "journey", "pure_crystals": "pure_crystal"}
+    for file, count in counts.items():
+        assert len(read(ROOM, file)[single.get(file, file)]) == count
+    assert (len(QUESTS), len(TRIGGERS), len(JOURNEYS)) == (16, 12, 12)
+    assert len(CARDS) + sum(counts.values()) + 16 + 12 == 196
+    traitors = [card["initiative"] for card in read(ROOM, "treachery")["treachery"] if "initiative" in card]
+    assert sorted(traitors + [card.initiative for card in COMPANIONS]) == list(range(1, 70))
+
+
+@rule("VI-COMP-09")
+def test_what_is_hidden():
+    s = kept()
+    for seat in (None, 0, 1, 2):
+        view = s.redact(seat)
+        for deck in DECKS:
+            assert set(view.deck(deck)) == {HIDDEN}
+        assert set(view.bag) == set(view.trigger_deck) == set(view.quest_deck) == {HIDDEN}
+        for other in range(3):
+            assert (view.own_quests(other) == s.own_quests(other)) == (other == seat)
+        for field in ("power", "skills", "card_at", "cubes", "shown", "tiles", "triggers", "honor", "space"):
+            assert getattr(view, field) == getattr(s, field)
+
+
+@rule("VI-SETUP-01", "VI-SETUP-21")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_decks_are_shuffled_and_one_card_of_each_lies_face_up(seed):
+    s = kept(3, seed)
+    started = [len(s.of_deck(seat, deck)) for deck in DECKS for seat in range(3)]
+    assert sum(started) == 3
+    for deck in DECKS:
+        assert s.shown[deck] >= 0
+        assert CARDS[s.shown[deck]].deck == deck
+        assert len(s.deck(deck)) == (20 if deck < 3 else 16) - 1 - sum(
+            s.count(seat, deck) for seat in range(3)
+        )
+    assert s.deck(3) != sorted(s.deck(3))
+
+
+@rule("VI-SETUP-02", "VI-SETUP-05", "VI-SETUP-04", "VI-SETUP-08")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_how_everybody_begins(seed):
+    s = kept(4, seed)
+    assert not s.transcended
+    assert s.speed == [WALKING] * 4 == [2] * 4
+    assert s.power == list(START_POWER) * 4 == [8, 8, 2] * 4
+    assert s.skills == [1, 1, 1, 0, 0, 0] * 4
+    for seat in range(4):
+        (companion,) = s.own(seat)
+        assert s.honor[seat] == START_HONOR + HONOR[companion] == 15 + HONOR[companion]
+
+
+@rule("VI-SETUP-03", "VI-SETUP-06", "VI-SETUP-07", "VI-SETUP-15", "VI-SETUP-17", "VI-SETUP-20")
+@pytest.mark.parametrize("seed", range(30))
+def test_journeys(seed):
+    """Everybody stands on a coastal space of its own, with an allowed companion of the journey's colour."""
+    s = kept(5, seed)
+    by_space = {journey.space: journey for journey in JOURNEYS}
+    numbers = []
+    for seat in range(5):
+        journey = by_space[s.space[seat]]
+        numbers.append(journey.number)
+        (companion,) = s.own(seat)
+        assert companion < PEOPLE
+        assert CARDS[companion].deck == journey.deck
+        assert CARDS[companion].starter
+    assert len(set(numbers)) == 5
+    assert s.first == s.active == numbers.index(min(numbers))
+    assert sum(len(s.deck(deck)) + 1 for deck in (0, 1, 2)) == PEOPLE - 5
+
+
+@rule("VI-SETUP-09", "VI-SETUP-18", "VI-SETUP-22", "VI-RUIN-02")
+def test_everybody_keeps_one_of_two_quests_in_secret():
+    m = sat_down(3, 4)
+    s = m.state
+    assert s.waiting() == [0, 1, 2]
+    dealt = [s.own_quests(seat) for seat in range(3)]
+    assert [len(quests) for quests in dealt] == [2, 2, 2]
+    for seat in (2, 0, 1):
+        assert m.log(None) == sat_down(3, 4).log(None)
+        m.play(2, seat)
+    s = m.state
+    assert [s.own_quests(seat) for seat in range(3)] == [[quests[1]] for quests in dealt]
+    assert sorted(s.quest_deck + s.quests) == list(range(16))
+    assert s.returned == [quests[0] for quests in dealt]
+    for seed in range(20):  # nobody imagines the quest that was put back in another hand
+        world = s.determinize(0, seed)
+        assert dealt[0][0] in world.quest_deck
+
+
+@rule("VI-SETUP-10")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_aptitude_tiles(seats):
+    s = begun(seats)
+    assert s.aptitudes_left == [seats - 1] * KINDS
+    assert APTITUDE_COST == 3
+
+
+@rule("VI-SETUP-11", "VI-SETUP-12")
+def test_tokens_and_triggers():
+    s = begun()
+    assert s.track == list(TRACK) == [30, 45, 60, 75]
+    assert len(s.triggers) == 2
+    assert sorted((*s.triggers, *s.trigger_deck)) == list(range(12))
+    assert len({begun(3, seed).triggers for seed in SEEDS}) > 6
+
+
+@rule("VI-SETUP-13")
+def test_the_bag():
+    counts = {TERRITORIES[kind].id: n for kind, n in Counter(TILES).items()}
+    once = dict.fromkeys(("arcane_tower", "ancient_tomb", "gaping_maw", "academy"), 1)
+    twice = dict.fromkeys(("holy_spire", "library", "fort", "shrine", "monastery", "command_post"), 2)
+    assert counts == {**once, **twice, "inn": 3}
+    assert len(TILES) == 19
+
+
+@rule("VI-SETUP-14", "VI-SETUP-16")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hexes_next_to_the_first_medallions_have_one_tile_each(seed):
+    s = kept(5, seed)
+    around = {at for space in s.space for at in AROUND[space]}
+    assert {at for at in range(len(HEXES)) if s.tiles[at] != EMPTY} == around
+    assert len(s.bag) == 19 - len(around)
+
+
+@rule("VI-SETUP-14")
+def test_players_on_coast_3_and_4_share_a_hex():
+    coast = {space.number: at for at, space in enumerate(SPACES) if space.number}
+    assert len({*AROUND[coast[3]], *AROUND[coast[4]]}) == 3
+
+
+@rule("VI-SETUP-19")
+def test_play_goes_by_seat():
+    s = kept(4, 2)
+    order = []
+    chance = Chance.from_seed(3)
+    while len(order) < 5:
+        if not order or order[-1] != s.active:
+            order.append(s.active)
+        s.play(chance.pick(s.choices()))
+    assert order == [(s.first + turn) % 4 for turn in range(5)]
+
+
+@rule("VI-SETUP-23")
+def test_seats_begin_alike():
+    s = Vindication()
+    s.seats = 5
+    s.lay_table()
+    for field in ("honor", "speed", "mount", "tokens"):
+        assert len(set(getattr(s, field))) == 1
+    assert KIND
+    assert len(RELICS) == len(TRAITS) == len(MONSTERS) == 16
