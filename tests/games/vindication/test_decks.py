@@ -3,6 +3,8 @@
 from oyez.core.steps import HIDDEN
 from oyez.games.vindication.components import CARD, HONOR
 from oyez.games.vindication.conditions import mastery
+from oyez.games.vindication.honor import gain_honor
+from oyez.games.vindication.state import EMPTY, GONE
 from tests.rules import rule
 
 from .lines import go, lines, offers, play, put
@@ -68,8 +70,8 @@ def test_where_no_pile_is_left_there_is_no_draw(line):
     s = play(line)
     assert "visit:H01" not in offers(s)
     s = put("H01=ancient_tomb 2 wisdom top.trait=0")
-    s.put_card(s.shown[5], 18)
-    s.shown[5] = -2
+    s.put_card(s.shown[5], GONE)
+    s.shown[5] = EMPTY
     go(s, "visit:H01")
     assert type(s.decision).__name__ == "Act"
     assert s.skill(0, 5) == 2
@@ -93,13 +95,13 @@ def test_any_number_of_cards():
 
 
 @rule("VI-CARD-09")
-def test_negative_honor_never_comes_back():
-    """Only treacherous cards have any; losing a card of no honor changes nothing."""
+def test_negative_honor_never_comes_back(monkeypatch):
+    """Only treacherous cards have any: here one is made."""
+    card = CARD["arn"]
+    monkeypatch.setattr("oyez.games.vindication.cubes.HONOR", (*HONOR[:card], -3, *HONOR[card + 1 :]))
     s = put("c:arn*1")
-    assert min(HONOR) > 0
-    before = s.honor[0]
     go(s, "reclaim arn")
-    assert s.honor[0] == before - HONOR[CARD["arn"]]
+    assert (s.honor[0], s.card_at[card]) == (15, GONE)
 
 
 @rule("VI-CARD-17", "VI-TRAIT-05")
@@ -175,8 +177,6 @@ def test_humility(line):
 
 @rule("VI-TRAIT-03")
 def test_a_passive_trait_is_used_once_in_a_turn():
-    from oyez.games.vindication.honor import gain_honor  # noqa: PLC0415
-
     s = put("c:humility 30 honor 1: 32 honor")
     gain_honor(s, 1, 2)
     gain_honor(s, 1, 2)
@@ -222,7 +222,7 @@ def test_a_new_relic_takes_its_charges_from_influence(line):
     " c:scroll_of_the_highborn*3",
 )
 def test_using_relics(line):
-    play(line.replace("visit:H01 up use", "visit:H01 up use"))
+    play(line)
 
 
 @rule("VI-RELIC-08")

@@ -4,7 +4,7 @@ from oyez.games.vindication.components import APTITUDE_MASTERY, TRANSCEND_BONUS
 from oyez.games.vindication.conditions import mastery
 from tests.rules import rule
 
-from .lines import go, lines, play, put
+from .lines import lines, play, put
 
 
 @rule("VI-POWER-01")
@@ -158,14 +158,6 @@ def test_an_aptitude_counts_2_for_mastery():
 @lines("3 wisdom 1: 2 apt.wisdom | | ?Act!learn:wisdom")
 def test_without_a_tile_none_can_be_gained(line):
     play(line)
-
-
-@rule("VI-APT-06")
-def test_one_aptitude_a_turn_is_of_the_bonus_action():
-    s = put("6 wisdom")
-    s.aptitudes[5] += 1  # won by whatever else
-    go(s, "learn:wisdom")
-    assert s.aptitudes[5] == 2
 
 
 # ---- speed, transcendence

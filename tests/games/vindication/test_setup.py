@@ -19,13 +19,10 @@ from oyez.games.vindication.components import (
     HEXES,
     HONOR,
     JOURNEYS,
-    KIND,
     KINDS,
-    MONSTERS,
     NEAR,
     PEOPLE,
     QUESTS,
-    RELICS,
     ROOM,
     SPACES,
     START_HONOR,
@@ -34,11 +31,10 @@ from oyez.games.vindication.components import (
     TERRITORIES,
     TILES,
     TRACK,
-    TRAITS,
     TRIGGERS,
     WALKING,
 )
-from oyez.games.vindication.honor import lose_honor
+from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.state import EMPTY, Vindication
 from tests.rules import rule
 
@@ -82,7 +78,7 @@ def test_the_board():
         assert all(at in NEAR[other] and len(set(AROUND[at]) & set(AROUND[other])) == 2 for other in near)
 
 
-@rule("VI-COMP-04", "VI-COMP-05")
+@rule("VI-COMP-04")
 def test_honor_never_falls_below_0():
     s = table()
     s.honor[1] = 3
@@ -92,8 +88,9 @@ def test_honor_never_falls_below_0():
 
 @rule("VI-COMP-08")
 def test_honor_has_no_upper_limit():
-    s = put("120 honor track=0,0,0,0 c:krajik 5 wisdom")
-    assert s.honor[0] == 120
+    s = put("120 honor track=0,0,0,0")
+    gain_honor(s, 0, 300)
+    assert s.honor[0] == 420
 
 
 @rule("VI-COMP-06", "VI-COMP-07")
@@ -171,7 +168,7 @@ def test_journeys(seed):
     assert sum(len(s.deck(deck)) + 1 for deck in (0, 1, 2)) == PEOPLE - 5
 
 
-@rule("VI-SETUP-09", "VI-SETUP-18", "VI-SETUP-22", "VI-RUIN-02")
+@rule("VI-SETUP-09", "VI-SETUP-18", "VI-SETUP-22")
 def test_everybody_keeps_one_of_two_quests_in_secret():
     m = sat_down(3, 4)
     s = m.state
@@ -216,7 +213,7 @@ def test_the_bag():
     assert len(TILES) == 19
 
 
-@rule("VI-SETUP-14", "VI-SETUP-16")
+@rule("VI-SETUP-14")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hexes_next_to_the_first_medallions_have_one_tile_each(seed):
     s = kept(5, seed)
@@ -250,5 +247,3 @@ def test_seats_begin_alike():
     s.lay_table()
     for field in ("honor", "speed", "mount", "tokens"):
         assert len(set(getattr(s, field))) == 1
-    assert KIND
-    assert len(RELICS) == len(TRAITS) == len(MONSTERS) == 16

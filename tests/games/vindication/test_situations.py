@@ -2,7 +2,7 @@
 
 from tests.rules import rule
 
-from .lines import go, lines, offers, play, put
+from .lines import lines, play
 
 
 @rule("VI-VISIT-12")
@@ -42,15 +42,12 @@ def test_6_a_token_brings_a_trigger_that_holds_already(line):
 
 
 @rule("VI-END-02")
-def test_8_all_in_when_the_activation_is_complete():
-    s = put(
-        "c:dara*1 active=all_in 0 potential 1 influence 0 conviction 0 inspiration 0 knowledge 0 strength"
-    )
-    go(s, "activate dara")
-    go(s, "no") if "no" in offers(s) else None
-    assert s.ending == 1
-    go(s, "use:dara")
-    assert (s.influence(0), s.conviction(0), s.ending) == (1, 1, 1)
+@lines(
+    "c:dara*1 active=all_in 0 potential 1 influence 0 conviction 0 inspiration 0 knowledge 0 strength |"
+    " activate dara no | ending:triggered | use:dara | 1 influence 1 conviction ending:triggered",
+)
+def test_8_all_in_when_the_activation_is_complete(line):
+    play(line)
 
 
 @rule("VI-MOVE-05", "VI-MOVE-06")
