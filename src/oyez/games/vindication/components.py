@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from oyez.core.tables import frozen, names, numbered, read, reconstructed, table
-from oyez.core.words import LANGUAGES
 
 ROOM: Final = Path(__file__).parent
 
@@ -347,5 +346,4 @@ TRIGGERS: Final = table(
 )
 TRIGGER: Final = numbered(TRIGGERS)
 
-SKILL_NAMES: Final = {lang: tuple(skill.names[lang] for skill in SKILLS) for lang in LANGUAGES}
 SPEED_NAMES: Final = {entry["speed"]: names(entry) for entry in _GAME["speed"]}
