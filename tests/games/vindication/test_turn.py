@@ -2,7 +2,7 @@
 
 from tests.rules import rule
 
-from .lines import go, lines, play, put
+from .lines import go, lines, play, put, sat_down
 
 
 @rule("VI-TURN-01")
@@ -185,3 +185,21 @@ def test_a_companion_may_be_activated_in_the_turn_in_which_it_joined(line):
 )
 def test_purpose_adds_one(line):
     play(line)
+
+
+def reasons(s):
+    """What is closed, each with the reason."""
+    m = sat_down(3, 1)
+    m.state = s
+    return {option.label: option.why for option in m.closed()}
+
+
+def test_what_is_closed_says_why():
+    s = put("H01=fort")
+    assert reasons(s) == {"End the turn": "You must move first."}
+    why = reasons(go(s, "take:H01 activate strength"))
+    assert why["Activate"] == "You have activated in this turn."
+    assert why["Visit: Inn (2)"].startswith("You have taken control of another territory")
+    why = reasons(go(s, "rest influence move I02"))
+    assert why["Move"] == "You have moved in this turn."
+    assert why["Rest: augment 1 power"] == "You have visited or rested in this turn."

@@ -9,11 +9,12 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.vindication.asking import EVERYTHING, Asked
-from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
+from oyez.games.vindication.components import AROUND, HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
 from oyez.games.vindication.conditions import met
 from oyez.games.vindication.cubes import raisable, tile_name
 from oyez.games.vindication.lasting import QUIET, UNTIL_TURN_ENDS
 from oyez.games.vindication.state import (
+    ACTIVATED,
     GIVEN_UP,
     GOES_ON,
     LAST_ROUND,
@@ -27,7 +28,7 @@ from oyez.games.vindication.state import (
 from .activation import ActivateWho, can_activate
 from .island import MoveTo, may_move
 from .power import Raise
-from .visits import visit, visitable
+from .visits import visit, visitable, visits_left
 
 ACTIVATE: Final = 1
 MOVE: Final = 2
@@ -109,6 +110,28 @@ class Act(Asked):
 
     def group(self, s: Vindication, choice: int) -> Message | None:
         return msg("group.actions")
+
+    def closed(self, s: Vindication) -> list[tuple[int, Message]]:
+        """What is used up, and what a taken territory or a lack of cubes rules out."""
+        if s.did & GIVEN_UP:
+            return []
+        offered = self.choices(s)
+        beside = [VISIT + at for at in sorted(AROUND[s.space[self.seat]]) if s.tiles[at] >= 0]
+        every = [DONE, ACTIVATE, MOVE, REST, *beside]
+        return [(choice, msg(self._why(s, choice))) for choice in every if choice not in offered]
+
+    def _why(self, s: Vindication, choice: int) -> str:
+        if choice == DONE:
+            return "why.move-first"
+        if choice == MOVE:
+            return "why.moved" if s.did & MOVED else "why.nowhere"
+        if choice == ACTIVATE:
+            return "why.activated" if s.did & ACTIVATED else "why.no-cubes"
+        if not visits_left(s):
+            return "why.visited"
+        if choice == REST:
+            return "why.visited" if s.did & VISITED else "why.nothing-to-raise"
+        return "why.visited-here" if s.visited >> (choice - VISIT) & 1 else "why.taken-elsewhere"
 
 
 class CheckEnd(Step):
