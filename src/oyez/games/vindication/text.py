@@ -37,8 +37,11 @@ class _Page:
     def say(self, message: Message) -> str:
         return WORDS.say(message, self.lang)
 
+    def item(self, name: Message, what: str) -> str:
+        return self.say(msg("text.item", name=name, what=what))
+
     def line(self, name: str, what: Iterable[str]) -> list[str]:
-        text = self.say(msg("text.item", name=self.say(msg(f"text.{name}")), what=", ".join(what) or DASH))
+        text = self.item(msg(f"text.{name}"), ", ".join(what) or DASH)
         return wrap(text, WIDTH, subsequent_indent="   ")
 
     def island(self) -> list[str]:
@@ -49,9 +52,7 @@ class _Page:
                 held = s.control[at]
                 owner = f" ({self.say(seat_name(held))})" if held != NOBODY else ""
                 lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}")
-        places = [
-            f"{self.say(seat_name(one))}: {self.say(space_name(s.space[one]))}" for one in range(s.seats)
-        ]
+        places = [self.item(seat_name(one), self.say(space_name(s.space[one]))) for one in range(s.seats)]
         return lines + self.line("places", places)
 
     def decks(self) -> list[str]:
@@ -59,7 +60,7 @@ class _Page:
         lines = []
         for deck in DECKS:
             shown = self.say(card_name(s.shown[deck])) if s.shown[deck] >= 0 else DASH
-            lines.append(f"{self.say(deck_name(deck))}: {shown} ({len(s.deck(deck))})")
+            lines.append(self.item(deck_name(deck), f"{shown} ({len(s.deck(deck))})"))
         return lines
 
     def triggers(self) -> list[str]:
@@ -67,8 +68,8 @@ class _Page:
         lines = self.line("tokens", [str(token) for token in s.track if token])
         for trigger in s.triggers:
             it = TRIGGERS[trigger]
-            name, said = self.say(msg(f"trigger.{it.id}")), self.say(msg(f"condition.{it.id}"))
-            lines += wrap(f"{name}: {said}", WIDTH, subsequent_indent="   ")
+            said = self.item(msg(f"trigger.{it.id}"), self.say(msg(f"condition.{it.id}")))
+            lines += wrap(said, WIDTH, subsequent_indent="   ")
         return lines
 
     def player(self, seat: int) -> list[str]:

@@ -198,7 +198,7 @@ def gain_card(s: Vindication, seat: int, card: int) -> None:
     """It works from now on, but not on its own gaining: honor, what it does on joining, its charges."""
     more = sum(modifier.entry["plus"] for modifier in in_force(s, seat, "mod_card_honor"))
     s.put_card(card, seat)
-    s.tell(_gained, seat, card)
+    s.tell(joined, seat, card)
     s.happen(GAINED_CARD, seat, card)
     joining = printed.ON_JOIN.get(card)
     if joining is not None:
@@ -212,7 +212,7 @@ def gain_card(s: Vindication, seat: int, card: int) -> None:
         lose_honor(s, seat, -honor)
 
 
-def _gained(s: Vindication, seat: int, card: int) -> Event:
+def joined(s: Vindication, seat: int, card: int) -> Event:
     return event("card.gained", f"card-{card}", seat=seat, card=card_name(card))
 
 

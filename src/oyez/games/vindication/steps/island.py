@@ -109,6 +109,7 @@ class MoveTo(Asked):
     __slots__ = ()
 
     WORD: ClassVar[str] = "move"
+    TOLD: ClassVar[bool] = False
     SPRITE: ClassVar[str] = "space"
     SPACE: ClassVar[Collection[int]] = range(1, len(SPACES) + 1)
 

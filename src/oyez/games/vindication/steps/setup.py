@@ -25,7 +25,7 @@ from oyez.games.vindication.components import (
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.state import Vindication
 
-from .cards import turn_up
+from .cards import joined, turn_up
 from .island import lay_tile
 from .turn import TAKE_TURN
 
@@ -79,6 +79,7 @@ def set_out(s: Vindication, seat: int, number: int) -> None:
         pile.extend(passed)
         s.shuffle(pile)
     s.put_card(card, seat)
+    s.tell(joined, seat, card)
     gain_honor(s, seat, HONOR[card])
 
 
