@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 
 import pytest
 
 from oyez import games
 from oyez.core.resume import put_aside
+from oyez.server import hub, wire
 from oyez.server.live import SNAPSHOT_EVERY
 from oyez.server.rows import Move
 
@@ -48,6 +50,24 @@ async def test_a_table_that_is_watched_stays_in_memory(sqlite_url: str) -> None:
         for table_id in others:
             await house.tables.get(table_id)
         assert len(house.tables.cache) == 1
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+async def test_a_silent_page_holds_nothing_of_what_it_was_sent(
+    sqlite_url: str, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "HEARTBEAT", 3600)  # it would take the place of what was sent before
+
+    async def nothing_held() -> bool:
+        pieces = [thing for thing in gc.get_objects() if isinstance(thing, wire.Fragment)]
+        return not any(table_id.encode() in piece.raw for piece in pieces)
+
+    async with opened(sqlite_url) as house:
+        table_id = await new_table(house, await people(house, 2))
+        async with house.visitor(**{"Accept-Encoding": encoding}).events(table_id) as stream:
+            assert (await stream.next())["n"] == 0
+            assert ("content-encoding" in stream.headers) == (encoding == "gzip")
+            await eventually(nothing_held)
 
 
 async def test_a_table_is_loaded_once_however_many_ask(database: str) -> None:

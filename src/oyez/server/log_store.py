@@ -7,13 +7,15 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
+from .database import Database
 from .errors import Stale, UnknownTable
-from .player_store import PlayerStore
+from .player_store import CHANNEL, PlayerStore
 from .rows import Move, Player, Saying
+from .worded import Worded
 
 CHAT_KEPT = 1000
 """Lines of chat that a table keeps; the oldest give way."""
@@ -25,11 +27,18 @@ TOUCH = (
     .where(_t.id == bindparam("table"), _t.closed.is_(None), _t.seating == bindparam("sat"))
     .values(moved=bindparam("now"), ended=bindparam("over"), marks=bindparam("told"))
 )
+TOUCH_AND_TELL = TOUCH.returning(func.pg_notify(CHANNEL, bindparam("news")))
 WRITE = insert(schema.choices)
-"""What every move writes, put into words once."""
+"""What every move writes."""
 
 
 class LogStore(PlayerStore):
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        dialect = database.engine.dialect
+        self._touch = Worded(TOUCH_AND_TELL if database.is_postgres else TOUCH, dialect)
+        self._write = Worded(WRITE, dialect)
+
     # ---- moves
 
     async def append(
@@ -48,18 +57,22 @@ class LogStore(PlayerStore):
         since that `seating`: the move was made for somebody whose seat it may no longer be.
         """
         now = time.time()
-        table = {"table": table_id, "sat": seating, "now": now, "over": now if over else None, "told": marks}
+        table = {
+            "table": table_id,
+            "sat": seating,
+            "now": now,
+            "over": now if over else None,
+            "told": marks,
+            "news": self._news(table_id),
+        }
         row = {"table_id": table_id, "at": now, **{name: getattr(move, name) for name in Move.__slots__}}
 
         def work(db: Connection) -> None:
             # the table first: from here on nobody else changes its seats, and nobody was about to
-            if self.database.is_postgres:
-                found = len(db.execute(TOUCH.returning(self._news(table_id)), table).all())
-            else:
-                found = db.execute(TOUCH, table).rowcount
-            if not found:
+            touched = self._touch.run(db, table)
+            if not (len(touched.all()) if self.database.is_postgres else touched.rowcount):
                 raise Stale("move.stale")
-            db.execute(WRITE, row)
+            self._write.run(db, row)
             _end_standing(db, table_id, ended)
 
         try:

@@ -110,7 +110,7 @@ class Moment:
             self._scenes[viewer] = scene
         return self._scenes[viewer]
 
-    def fragment(self, key: Hashable, write: Callable[[], str]) -> wire.Fragment:
+    def fragment(self, key: Hashable, write: Callable[[], bytes]) -> wire.Fragment:
         """A piece of what is sent, written down once for all to whom it is sent alike."""
         if key not in self._fragments:
             self._fragments[key] = wire.Fragment(write())
@@ -380,11 +380,11 @@ def _open_log(live: LiveTable, start: int) -> bool:
     return all(event.only is None for _, event in live.log[start:])
 
 
-def _told_alike(live: LiveTable, viewer: Viewer, same: Collection[str], start: int) -> str:
+def _told_alike(live: LiveTable, viewer: Viewer, same: Collection[str], start: int) -> bytes:
     alike = moment(live).alike(live, viewer.lang)
     told = {key: alike[key] for key in alike if key not in same}
     told["log"] = log_lines(live, viewer, start)
-    return f'{wire.head(live.n)}{wire.members(told)},"patch":{{"parts":['
+    return wire.head(live.n) + wire.members(told) + b',"patch":{"parts":['
 
 
 def _patch_and_own(patch: Patch, own: dict[str, Any]) -> list[wire.Fragment]:
@@ -392,11 +392,11 @@ def _patch_and_own(patch: Patch, own: dict[str, Any]) -> list[wire.Fragment]:
     written: list[wire.Fragment] = []
     for changes, _, _ in patch.parts:
         if changes.sent is None:
-            changes.sent = wire.Fragment(f"{{{wire.members(_changed(changes))}}}")
+            changes.sent = wire.Fragment(b"{%b}" % wire.members(_changed(changes)))
         written += [changes.sent, COMMA]
     if written:
         written.pop()
-    written.append(wire.Fragment(f"],{wire.members(_placed(patch))}}},{wire.tail(own)}"))
+    written.append(wire.Fragment(b"],%b},%b" % (wire.members(_placed(patch)), wire.tail(own))))
     return written
 
 
@@ -422,4 +422,4 @@ def _placed(patch: Patch) -> dict[str, Any]:
     return placed
 
 
-COMMA = wire.Fragment(",")
+COMMA = wire.Fragment(b",")

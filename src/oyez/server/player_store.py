@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from typing import Any
 
-from sqlalchemy import Connection, Function, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from . import names, schema
 from .database import Database
@@ -88,10 +87,10 @@ class PlayerStore:
     def _tell(self, db: Connection, changed: str) -> None:
         """Let the other processes know, once this is committed."""
         if self.database.is_postgres:
-            db.execute(select(self._news(changed)))
+            db.execute(select(func.pg_notify(CHANNEL, self._news(changed))))
 
-    def _news(self, changed: str) -> Function[Any]:
-        return func.pg_notify(CHANNEL, f"{self.process} {changed}")
+    def _news(self, changed: str) -> str:
+        return f"{self.process} {changed}"
 
 
 def _digest(token: str) -> str:

@@ -7,7 +7,6 @@ before it, so that it fits into the stream of any page, and no page needs a comp
 from __future__ import annotations
 
 import hashlib
-import json
 import struct
 import zlib
 from collections.abc import AsyncGenerator, Sequence
@@ -16,6 +15,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+import msgspec
 from starlette.responses import StreamingResponse
 from starlette.types import Send
 
@@ -41,8 +41,8 @@ class Fragment:
 
     __slots__ = ("_squeezed", "raw")
 
-    def __init__(self, text: str) -> None:
-        self.raw = text.encode()
+    def __init__(self, raw: bytes) -> None:
+        self.raw = raw
         self._squeezed = b""
 
     @property
@@ -61,31 +61,31 @@ class Fragment:
 
 Event = Sequence[Fragment]
 
-HEARTBEAT: Event = (Fragment(": still here\n\n"),)
+HEARTBEAT: Event = (Fragment(b": still here\n\n"),)
 """A comment that keeps the connection open."""
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+_encode = msgspec.json.Encoder().encode
 
 
-def members(message: dict[str, Any]) -> str:
+def members(message: dict[str, Any]) -> bytes:
     """The members of a JSON object, without its braces."""
     return _encode(message)[1:-1]
 
 
-def head(n: int) -> str:
+def head(n: int) -> bytes:
     """How an event begins; its id is the number of moves. Members of a JSON object follow."""
-    return f"id: {n}\nevent: table\ndata: {{"
+    return b"id: %d\nevent: table\ndata: {" % n
 
 
-def tail(message: dict[str, Any]) -> str:
+def tail(message: dict[str, Any]) -> bytes:
     """The last members, and the end."""
-    return f"{members(message)}}}\n\n"
+    return members(message) + b"}\n\n"
 
 
 def notice(text: str) -> Fragment:
     """An event of its own: something that is announced to everybody."""
-    return Fragment(f"event: notice\ndata: {{{members({'text': text})}}}\n\n")
+    return Fragment(b"event: notice\ndata: {" + members({"text": text}) + b"}\n\n")
 
 
 async def plain(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
@@ -103,9 +103,9 @@ async def squeezed(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, N
             for fragment in event:
                 check = zlib.crc32(fragment.raw, check)
                 size += len(fragment.raw)
-            yield begun + b"".join([fragment.squeezed for fragment in event])
+            yield begun + b"".join([piece.squeezed for piece in event])
             begun = b""
-            del event
+            del event, fragment
     yield begun + LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
 
 
