@@ -252,3 +252,14 @@ async def test_chat(store: Store) -> None:
     assert await store.sayings("t", said[1].id) == await store.sayings("u") == []
     with pytest.raises(IntegrityError):
         await store.say("nowhere", anna.id, "hello")
+
+
+async def test_standing_answers_of_other_seats_are_refused(store: Store, other: Store) -> None:
+    """Whoever was about to decline may have left: what was true before the seats changed is not written."""
+    await some_table(store)
+    await store.decline("t", 0, "kept", seating=0)
+    with pytest.raises(Stale):
+        await store.decline("t", 0, "late", seating=1)
+    with pytest.raises(Stale):
+        await store.ask_again("t", 0, seating=1)
+    assert await other.standing("t") == [(0, "kept")]
