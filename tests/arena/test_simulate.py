@@ -12,6 +12,7 @@ from oyez.arena import BadSimulation, Played, Summary, simulate
 from oyez.arena.fixtures import Fixture, play_one
 from oyez.arena.simulate import plan
 from oyez.bots import UnknownBot
+from oyez.core.outcome import RIVALS
 
 
 @pytest.mark.parametrize(("game", "number"), [("legends", 7), ("margraves", 3)])
@@ -72,8 +73,9 @@ def test_wins_add_up_to_games(game: str) -> None:
     summary = simulate(
         game, seats=3, bots=["random"], games=9, seed=1, after_each=lambda: called.append(None)
     )
-    assert sum(standing.wins for standing in summary.by_seat.values()) == pytest.approx(9)
-    assert sum(standing.wins for standing in summary.by_bot.values()) == pytest.approx(9)
+    won = sum(standing.wins for standing in summary.by_seat.values())
+    assert won == pytest.approx(9) if games.find(game).blank.KIND == RIVALS else 0 <= won <= 9
+    assert sum(standing.wins for standing in summary.by_bot.values()) == pytest.approx(won)
     assert len(called) == 9
     for standing in summary.by_seat.values():
         assert set(standing.parts) <= set(games.find(game).part_names)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from oyez import games
+
 from .seat import Seat
 from .visitor import Visitor
 
@@ -35,7 +37,7 @@ def first_answer_is_seen(seat: Seat) -> None:
     seat.page.wait_for_function(SEEN)
 
 
-@pytest.mark.parametrize("game", ["legends", "margraves"])
+@pytest.mark.parametrize("game", games.ids())
 @pytest.mark.parametrize("sizes", [WIDE, TALL], ids=["wide", "tall"])
 def test_the_first_answer_is_in_sight_whatever_is_asked(
     arrive: Arrive, game: str, sizes: list[tuple[int, int]]
@@ -179,7 +181,7 @@ SMALL = """() => [...document.querySelectorAll("#scene text")].filter((text) =>
 """Letters under ten pixels on things that would not be enlarged."""
 
 
-@pytest.mark.parametrize("game", ["legends", "margraves"])
+@pytest.mark.parametrize("game", games.ids())
 def test_what_is_written_small_is_shown_large(arrive: Arrive, game: str) -> None:
     anna = arrive("Anna", viewport={"width": 1280, "height": 800})
     page = anna.page

@@ -88,6 +88,33 @@ def test_a_page_is_the_same_whatever_the_other_one_has_bid(arrive: Arrive) -> No
     assert len(pages) == 1
 
 
+def test_a_page_is_the_same_whatever_a_role_has_chosen_in_secret(arrive: Arrive) -> None:
+    """Two tables dealt alike: the Nameless looks ahead and chooses what comes; no hero’s page tells."""
+    anna, bert, carl = arrive("Anna"), arrive("Bert"), arrive("Carl")
+    pages, looked_at = set(), []
+    for chosen in (1, 3):
+        table = anna.new_table("me", "open", "open", game="seven", options={"nameless": True})
+        for seat, visitor in ((1, carl), (2, bert)):
+            visitor.api("POST", f"/tables/{table}/join", {"seat": seat})
+        hero, foe = Seat(anna.page).sit(table), Seat(bert.page).sit(table)
+        assert hero.until_asked()
+        hero.choose(0)
+        assert foe.until_asked()
+        foe.click_sprite("nameless-13")
+        expect(foe.choice(chosen)).to_be_visible()
+        names = [words.removesuffix(" comes next") for words in foe.buttons.all_inner_texts()]
+        looked_at.append(names[chosen - 1])
+        foe.choose(chosen)
+        expect(foe.log).to_contain_text(f"You choose: {looked_at[-1]} comes next.")
+        expect(hero.log).to_contain_text("looks at the next 3 cataclysms")
+        expect(hero.turn).to_contain_text("Carl")
+        page = anna.page.content()
+        assert not [name for name in names if name in page]
+        pages.add(page.replace(table, ""))
+    assert len(set(looked_at)) == 2
+    assert len(pages) == 1
+
+
 def test_chat_arrives_on_the_other_page(arrive: Arrive) -> None:
     anna, bert = arrive("Anna"), arrive("Bert")
     table = anna.new_table("me", "open")

@@ -249,7 +249,7 @@ def test_a_replay_of_a_match_that_goes_on(run: Run, tmp_path: Path) -> None:
 
 ERRORS = [
     (("play", "chess"), "There is no game 'chess'"),
-    (("play",), "Name a game; there are: legends, margraves."),
+    (("play",), f"Name a game; there are: {', '.join(games.ids())}."),
     (("simulate", "chess"), "There is no game 'chess'"),
     (("play", "legends", "--seats", "7"), "cannot be played with 7 seats"),
     (("play", "legends", "--seats", "2", "--seat", "2"), "no seat 2; seats are numbered from 0 to 1."),

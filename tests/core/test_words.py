@@ -141,9 +141,22 @@ def test_every_message_that_is_said_exists():
         and not any(re.fullmatch(found, message_id) for message_id in known(room))
         # the engine says families of ids that the rooms have to hold; each room is asked for them below
         and not (room == "core" and all(_has(other, found) for other in games.ids()))
-        and not (room == "core" and found.startswith(("role", "amount", "item", "sheet")))
+        and not (room == "core" and found.startswith(("role", "amount", "item", "sheet", "tie")))
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_what_settles_a_tie_has_words(game_id):
+    """Measures are named where they are compared: `settle(points, ("gold", ...))`."""
+    named = [
+        ast.literal_eval(measure.elts[0])
+        for path in files_of(game_id)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "settle"
+        for measure in node.args[1:]
+    ]
+    assert [name for name in named if f"tie.{name}" not in known(game_id)] == []
 
 
 @pytest.mark.parametrize("game_id", [game_id for game_id in games.ids() if goods_of(game_id)])
@@ -231,7 +244,9 @@ def told_by_verbs(room):
     """What the drawing room says for a game that tells its effects by their verbs."""
     if room == "core" or find_spec(f"oyez.games.{room}.scene.effects") is None:
         return []
-    telling = import_module(f"oyez.games.{room}.scene.effects").TELLING
+    telling = getattr(import_module(f"oyez.games.{room}.scene.effects"), "TELLING", None)
+    if telling is None:  # in sentences of its own
+        return []
     lists = [re.escape(f"{telling.lists}.{word}") for word in ("comma", "and")]
     verbs = [re.escape(f"{telling.prefix}.{verb}") + r"(\..*)?" for verb in (*telling.verbs, "gain", "pay")]
     return lists + verbs

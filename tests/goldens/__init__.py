@@ -42,6 +42,9 @@ GOLDENS = (
     Golden("margraves", 3, "basic"),
     Golden("margraves", 4, "basic"),
     Golden("margraves", 5, "basic"),
+    Golden("seven", 2, "basic"),
+    Golden("seven", 3, "basic"),
+    Golden("seven", 4, "everything"),
 )
 
 

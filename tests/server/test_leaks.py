@@ -27,6 +27,7 @@ TABLES = [
         for game in games.ids()
     ],
     *[("legends", "swamp", 2), ("legends", "leaders", 3), ("legends", "everything", 2)],
+    ("seven", "everything", 4),
 ]
 """Every game as it is usually played, and what hides most."""
 

@@ -23,8 +23,8 @@ def sprites() -> frozenset[str]:
     """The ids of all that is drawn in some matches of every game."""
     found: set[str] = set()
     for game in map(games.find, games.ids()):
-        for variant in game.variants:
-            match, chance = Table(game, game.seats[-1], variant).new(3), Chance.from_seed(1)
+        for variant, options in game.variants.items():
+            match, chance = Table(game, game.seats_with(options)[-1], variant).new(3), Chance.from_seed(1)
             while not match.over:
                 if len(match.choices) % EVERY == 0:
                     found |= match.scene(0).sprites.keys()  # type: ignore[attr-defined]

@@ -18,7 +18,6 @@ from oyez.games.seven.components import (
     VIRTUES,
 )
 from oyez.games.seven.goods import (
-    give_gifts,
     take_gifts,
 )
 from oyez.games.seven.lasting import MORE_ACTIVATED
@@ -314,15 +313,6 @@ class GiveBack(Caused):
 
     def choices(self, s: Seven) -> list[int]:
         return own_types(s, self.seat)
-
-    def resolve(self, s: Seven, choice: int) -> None:
-        give_gifts(s, self.seat, 1 << BITS * (choice - 1))
-        if self.left > 1:
-            s.then(self.again())
-
-    def again(self) -> GiveBack:
-        """The same question, with one less to choose."""
-        raise TypeError(f"{type(self).__name__} is asked once")
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}

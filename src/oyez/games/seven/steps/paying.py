@@ -262,8 +262,10 @@ class StandIn(GiveBack):
     WORD: ClassVar[str] = "stand-in"
     BY_CARD: ClassVar[bool] = False
 
-    def again(self) -> StandIn:
-        return StandIn(self.seat, self.left - 1)
+    def resolve(self, s: Seven, choice: int) -> None:
+        give_gifts(s, self.seat, 1 << BITS * (choice - 1))
+        if self.left > 1:
+            s.then(StandIn(self.seat, self.left - 1))
 
 
 def plainly_paid(s: Seven, seat: int, owed: int) -> bool:

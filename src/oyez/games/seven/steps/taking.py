@@ -7,8 +7,19 @@ from typing import ClassVar
 
 from oyez.core.events import Event, event
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import ELIXIR_KIND, VIRTUES
-from oyez.games.seven.goods import GIFT, GOLD, POWER, RENOWN, WHAT_NAMES, gain, gifts_held, held, move_goods
+from oyez.games.seven.components import BITS, ELIXIR_KIND, VIRTUES
+from oyez.games.seven.goods import (
+    GIFT,
+    GOLD,
+    POWER,
+    RENOWN,
+    WHAT_NAMES,
+    gain,
+    gifts_held,
+    give_gifts,
+    held,
+    move_goods,
+)
 from oyez.games.seven.payment import first_of_each
 from oyez.games.seven.scoring import BLOWS, CARDS
 from oyez.games.seven.sources import Caused
@@ -91,8 +102,10 @@ class LoseGift(GiveBack):
 
     WORD: ClassVar[str] = "lose-gift"
 
-    def again(self) -> LoseGift:
-        return LoseGift(self.seat, self.left - 1)
+    def resolve(self, s: Seven, choice: int) -> None:
+        give_gifts(s, self.seat, 1 << BITS * (choice - 1))
+        if self.left > 1:
+            s.then(LoseGift(self.seat, self.left - 1))
 
 
 class LoseElixir(Caused):
