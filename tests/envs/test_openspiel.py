@@ -36,7 +36,7 @@ def played(game, moves, seed=1, deal=3):
 
 @pytest.mark.parametrize(
     ("game_id", "players"),
-    [(game_id, games.find(game_id).seats[at]) for game_id in games.ids() for at in (0, -1)],
+    [(game_id, games.find(game_id).seats_with({})[at]) for game_id in games.ids() for at in (0, -1)],
 )
 def test_random_simulation(game_id, players, monkeypatch):
     game = load(game_id, players=players)

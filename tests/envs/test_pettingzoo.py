@@ -12,11 +12,11 @@ from oyez.envs.encoding import encoding, observation_layout
 from tests.envs.steps import dict_observations_allowed, random_steps, seeded
 
 TABLES = [
-    *[(game_id, seats, "basic") for game_id in games.ids() for seats in games.find(game_id).seats],
+    *[(game_id, seats, "basic") for game_id in games.ids() for seats in games.find(game_id).seats_with({})],
     *[
-        (game_id, 2, name)
+        (game_id, games.find(game_id).seats_with(options)[0], name)
         for game_id in games.ids()
-        for name in games.find(game_id).variants
+        for name, options in games.find(game_id).variants.items()
         if name != "basic"
     ],
 ]

@@ -68,6 +68,34 @@ def test_the_last_condition_of_the_middle_row_is_barred_and_so_is_the_top_row():
     assert all(it.how == BARRED for it in asked(s, 0)[4])
 
 
+DEAR = {
+    "0 gold 0 renown": {"tavern-0", "tavern-1", "tavern-2", "shop-0", "shop-1", "shop-2"},
+    "0 gold 9 renown": {"shop-0", "shop-1", "shop-2"},
+    "0 gold 9 renown b:domain_1": set(),  # spent straight on the price
+    "9 gold 0 renown": {"tavern-0", "tavern-1", "tavern-2"},
+}
+
+
+@pytest.mark.parametrize("position", DEAR)
+def test_what_one_cannot_pay_has_a_hollow_price_in_everybodys_turn(position):
+    s = put(f"1: {position}")
+    cards = {f"{line}-{space}" for line in ("tavern", "shop") for space in range(3)}
+
+    def hollow(seat):
+        return {key for key, it in sprites(s, seat).items() if key in cards and "stroke-dasharray" in it.markup}
+
+    assert hollow(1) == DEAR[position]
+    assert hollow(0) == hollow(None) == set()
+
+
+def test_a_fallen_hero_is_told_from_the_others_at_a_glance():
+    s = put("fallen 1: fell")
+    for seat in range(3):
+        there = sprites(s, seat)
+        assert there["fell-1"].title == "Ben has fallen to corruption."
+        assert {"fell-0", "fell-2"}.isdisjoint(there)
+
+
 # ---- majorities, doom and armour
 
 

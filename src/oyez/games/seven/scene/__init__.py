@@ -20,7 +20,7 @@ from oyez.games.seven.words import WORDS
 from . import nameless
 from .fate import draw_deck, draw_fate, on_fate
 from .holdings import holdings, panel_of, with_secrets
-from .market import draw_market, on_market
+from .market import draw_market, on_market, too_dear
 from .others import HEAD, draw_heading, draw_line, draw_panel
 from .own import draw_own, own_height
 from .portals import draw_gates, draw_temples, gates, on_sites
@@ -95,13 +95,24 @@ def draw(s: Seven, look: Look) -> Scene:
     for name, draws, told, box in (
         ("quests", draw_quests, (on_quests(t), t.heroes), where.quests),
         ("rewards", draw_rewards, tuple(t.rewards), _over(where)),
-        ("market", draw_market, on_market(t), where.market),
-        ("temples", draw_temples, on_sites(t), where.portals),
         ("fate", draw_fate, on_fate(t), where.fate),
     ):
         scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
     stands, open_ = asked(s, look.seat), gates(s, look.seat)
-    quests, portals, fate = where.quests, where.portals, where.fate
+    quests, market, portals, fate = where.quests, where.market, where.portals, where.fate
+    dear = too_dear(s, look.seat)
+    scene.part(
+        "market",
+        (market, eyes),
+        lambda part: draw_market(part, t, market, look, dear),
+        told=(on_market(t), dear),
+    )
+    scene.part(
+        "temples",
+        (portals, eyes),
+        lambda part: draw_temples(part, t, portals, look, dear.buildings),
+        told=(on_sites(t), dear.buildings),
+    )
     scene.part(
         "conditions",
         (quests, eyes),

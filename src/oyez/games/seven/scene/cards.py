@@ -13,7 +13,7 @@ from oyez.draw.icons import icon
 from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.pieces import pill, seat_mark, tag
 from oyez.draw.rows import Row, packed, packings, place, row, sign, spelled
-from oyez.draw.text import block
+from oyez.draw.text import block, line
 from oyez.games.seven.components import (
     ARTEFACTS,
     BANNERS,
@@ -59,6 +59,8 @@ class Face(NamedTuple):
     cost: int = -1
     price: str = ""
     """The icon of what it costs."""
+    dear: bool = False
+    """Whether it costs more than whoever looks has."""
 
 
 def _income(income: Income) -> list[Row]:
@@ -217,13 +219,25 @@ def _corners(face: Face, width: float, u: float) -> str:
     drawn = ""
     if face.cost >= 0:
         colour = "var(--azure)" if face.price == "renown" else "var(--or)"
-        drawn += moved(size * 0.86 + 1, size * 0.6, pill(face.cost, face.price, colour, size))
+        draws = owed if face.dear else pill
+        drawn += moved(size * 0.86 + 1, size * 0.6, draws(face.cost, face.price, colour, size))
     if face.banner >= 0:
         drawn += moved(width - size * 0.62, size * 0.68, banner_shield(face.banner, size * 1.1))
     return drawn
 
 
 # ---- lying
+
+
+def owed(count: int, name: str, colour: str, size: float) -> str:
+    """A price that is not to be paid now: hollow, as all that is missing."""
+    box = (-size * 5 / 6, -size / 2, size * 5 / 3, size)
+    look = f'fill="var(--paper)" stroke="{colour}" stroke-width="1.4" stroke-dasharray="2.6 1.8"'
+    figure = line(
+        str(count), -size * 0.3, 0, size * 0.83, align="middle", colour="var(--ink-soft)", bold=True
+    )
+    shown = inked(icon(name, -size * 0.03, -size * 0.37, size * 0.73, "var(--ink-soft)"), "var(--paper)")
+    return rect(box, size / 2, look) + figure + shown
 
 
 class How(NamedTuple):

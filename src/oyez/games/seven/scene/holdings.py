@@ -84,6 +84,16 @@ class Holding(NamedTuple):
     first: bool
     watching: bool
 
+    @property
+    def marks(self) -> list[tuple[str, str]]:
+        """What is to be known of the hero besides figures, each with its icon."""
+        marks = {
+            ("fell", "corruption"): self.fell,
+            ("first", "star"): self.first,
+            ("watching", "eye"): self.watching,
+        }
+        return [mark for mark, shown in marks.items() if shown]
+
 
 def holdings(s: Seven) -> list[Holding]:
     """Every hero's, in the order of seats."""

@@ -16,8 +16,20 @@ from oyez.draw.markup import Box, inked, moved, rect
 from oyez.draw.panels import SHADOW
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import line
-from oyez.games.seven.components import ELIXIR_KIND, SHOWN, TAVERN, VIRTUES
-from oyez.games.seven.state import CLOSED, Seven
+from oyez.games.seven.components import (
+    BUILDING_COST,
+    CASTLE,
+    CHARACTER_COST,
+    DOMAIN,
+    ELIXIR_COST,
+    ELIXIR_KIND,
+    SHOWN,
+    TAVERN,
+    TEMPLES,
+    VIRTUES,
+)
+from oyez.games.seven.payment import straight
+from oyez.games.seven.state import CLOSED, ON_SHOW, Seven
 
 from .cards import building_face, character_face, elixir_face, plate
 from .signs import gift_disc
@@ -44,7 +56,29 @@ def _left(s: Seven) -> tuple[int, ...]:
     return len(s.character_deck), len(s.castle_pile), len(s.elixir_deck), len(s.domain_pile)
 
 
-def draw_market(part: Part, s: Seven, box: Box, look: Look) -> None:
+class Dear(NamedTuple):
+    """What costs more than whoever looks could pay now."""
+
+    characters: frozenset[int] = frozenset()
+    elixirs: frozenset[int] = frozenset()
+    buildings: frozenset[int] = frozenset()
+
+
+def too_dear(s: Seven, seat: int | None) -> Dear:
+    """Of what is for sale; to whom only looks on, and to the Nameless, nothing is."""
+    if seat is None or seat >= s.heroes:
+        return Dear()
+    gold = s.gold[seat] + straight(s, seat, DOMAIN)
+    renown = s.renown[seat] + straight(s, seat, CASTLE)
+    for_sale = [*s.castles_shown, *s.domains_shown, *(it for it in TEMPLES if s.building_at[it] == ON_SHOW)]
+    return Dear(
+        frozenset(card for card in s.tavern if card >= 0 and CHARACTER_COST[card] > renown),
+        frozenset(card for card in s.shop if card >= 0 and ELIXIR_COST[card] > gold),
+        frozenset(it for it in for_sale if it >= 0 and BUILDING_COST[it] > gold),
+    )
+
+
+def draw_market(part: Part, s: Seven, box: Box, look: Look, dear: Dear) -> None:
     """Two lines of cards, three to recruit or buy and two to build; under them the supply."""
     tavern, shop, supply = down(box, None, None, SUPPLY, gap=6)
     lang, left = look.lang, _left(s)
@@ -52,7 +86,7 @@ def draw_market(part: Part, s: Seven, box: Box, look: Look) -> None:
         ("tavern", tavern, s.tavern, s.castles_shown, left[:2]),
         ("shop", shop, s.shop, s.domains_shown, left[2:]),
     ):
-        here = _Line(tuple(spaces), shown, count)
+        here = _Line(tuple(spaces), shown, count, dear)
         part.keep_all(name, (where, here, lang), partial(_line, name, where, here, lang))
     part.keep_all("supply", (supply, tuple(s.supply), lang), partial(_supply, tuple(s.supply), supply, lang))
 
@@ -62,10 +96,11 @@ class _Line(NamedTuple):
     shown: tuple[int, ...]
     left: tuple[int, ...]
     """In the deck, and in the pile of buildings."""
+    dear: Dear
 
 
 def _line(name: str, box: Box, here: _Line, lang: str) -> Iterator[Sprite]:
-    spaces, shown, left = here
+    spaces, shown, left, dear = here
     label, cards = down(box, LABEL, None, gap=1)
     boxes = across(cards, *[None] * (TAVERN + SHOWN), gap=5)
     built = "castles" if name == "tavern" else "domains"
@@ -82,11 +117,12 @@ def _line(name: str, box: Box, here: _Line, lang: str) -> Iterator[Sprite]:
             "still",
         )
     for space, card in enumerate(spaces):
-        yield _space(f"{name}-{space}", name, card, boxes[space], lang)
+        yield _space(f"{name}-{space}", card, boxes[space], dear, lang)
     for at, building in enumerate(shown):
         x, y, width, height = boxes[len(spaces) + at]
         if building >= 0:
-            drawn = plate(building_face(building, lang), width, height)
+            face = building_face(building, lang)._replace(dear=building in dear.buildings)
+            drawn = plate(face, width, height)
             yield Sprite(
                 f"building-{building}", layers.CARDS, x, y, drawn, building_title(building, lang), "card"
             )
@@ -95,18 +131,20 @@ def _line(name: str, box: Box, here: _Line, lang: str) -> Iterator[Sprite]:
             yield Sprite(f"{built}-{at}", layers.PLACES, x, y, bare(width, height), title, "still")
 
 
-def _space(key: str, name: str, card: int, box: Box, lang: str) -> Sprite:
+def _space(key: str, card: int, box: Box, dear: Dear, lang: str) -> Sprite:
     x, y, width, height = box
     if card == CLOSED:
         return Sprite(key, layers.CARDS, x, y, _shut(width, height), word("place.closed", lang), "still")
     if card < 0:
         return Sprite(key, layers.PLACES, x, y, bare(width, height), word("place.none", lang), "still")
-    if name == "tavern":
-        drawn, title = plate(character_face(card, lang), width, height), character_title(card, lang)
+    if key.startswith("tavern"):
+        face = character_face(card, lang)._replace(dear=card in dear.characters)
+        title = character_title(card, lang)
     else:
         kind = ELIXIR_KIND[card]
-        drawn, title = plate(elixir_face(kind, lang), width, height), elixir_title(kind, lang)
-    return Sprite(key, layers.CARDS, x, y, drawn, title, "card")
+        face = elixir_face(kind, lang)._replace(dear=card in dear.elixirs)
+        title = elixir_title(kind, lang)
+    return Sprite(key, layers.CARDS, x, y, plate(face, width, height), title, "card")
 
 
 def _shut(width: float, height: float) -> str:

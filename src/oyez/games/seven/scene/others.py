@@ -109,11 +109,11 @@ def draw_line(panel_: Panel, has: Holding, look: Look, part: Part) -> None:
     figures, cards = down(
         (0.0, 0.0, panel_.width, panel_.height), min(20.0, panel_.height * 0.5), None, gap=1
     )
-    key = (panel_, has.sign, has.first, has.watching)
+    key = (panel_, has.sign, *has.marks)
     part.keep(f"player-{panel_.seat}", key, partial(_row, panel_, has))
     part.keep_all(
         f"who-{panel_.seat}",
-        (panel_, has.power, has.first, has.watching),
+        (panel_, has.power, *has.marks),
         partial(_who, panel_, has),
     )
     part.keep_all(
@@ -128,33 +128,40 @@ def draw_line(panel_: Panel, has: Holding, look: Look, part: Part) -> None:
     )
 
 
-def sheet(it: Panel, identity: int, sign: str) -> str:
-    """A strip of paper in the colour of its seat, with a gold edge for whoever must decide or has won."""
+def tint(mark: str) -> str:
+    return "var(--purpure)" if mark == "fell" else "var(--gold-deep)"
+
+
+def sheet(it: Panel, identity: int, sign: str, fell: bool = False) -> str:
+    """A strip of paper in the colour of its seat, with a gold edge for whoever must decide or has won.
+
+    That of a hero who has fallen is dark.
+    """
+    paper = "var(--parchment-deep)" if fell else "var(--paper)"
     edge = 'stroke="var(--gold)" stroke-width="2"' if sign else 'stroke="var(--line)" stroke-width=".8"'
-    drawn = rect((2, 0, it.width - 4, it.height - 2), CORNER - 1, f'fill="var(--paper)" {edge}')
+    drawn = rect((2, 0, it.width - 4, it.height - 2), CORNER - 1, f'fill="{paper}" {edge}')
     drawn += rect((2, 0, 5, it.height - 2), 2, f'fill="{seat_colour(identity)}"')
     return drawn
 
 
 def _row(it: Panel, has: Holding) -> Sprite:
     """A line, and at its left whose it is."""
-    room = NAME - 28 - 13 * (has.first + has.watching)
-    drawn = sheet(it, it.seat, has.sign) + moved(17, line_of(it) / 2 + 1, seat_mark(it.seat, 15))
+    room = NAME - 28 - 13 * len(has.marks)
+    drawn = sheet(it, it.seat, has.sign, has.fell) + moved(17, line_of(it) / 2 + 1, seat_mark(it.seat, 15))
     drawn += block(it.who, 27, 1, room, line_of(it), size=13, minimum=7.5, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
 def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
-    """Power, under the name; who is first, and who wants to be asked."""
+    """Power, under the name; who has fallen, who is first, and who wants to be asked."""
     title = it.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
     size = seal_size(it)
     drawn = wax(size) + on_wax(has.power, size)
     yield it.thing(f"points-{it.seat}", (SEAL / 2 + 8, line_of(it) + size / 2), drawn, title)
     x = NAME - 2.0
-    for shown, key, sign in ((has.first, "first", "star"), (has.watching, "watching", "eye")):
-        if shown:
-            x -= 13
-            yield it.sprite(key, icon(sign, x, line_of(it) / 2 - 5, 12, "var(--gold-deep)"), it.told(key))
+    for key, sign in reversed(has.marks):
+        x -= 13
+        yield it.sprite(key, icon(sign, x, line_of(it) / 2 - 5, 12, tint(key)), it.told(key))
 
 
 def line_of(it: Panel) -> float:
@@ -171,7 +178,7 @@ def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
     high = box[3]
     for (what, which), (left, step) in zip(columns, _starts(it.width - NAME - 8, columns), strict=True):
         key, n, leads, title = _figure(it, has, what, which, look)
-        ground = "var(--gold-pale)" if leads else "var(--paper)"
+        ground = "var(--gold-pale)" if leads else "transparent"
         drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
         ink = "var(--ink)" if n else "var(--line)"
         drawn += line(
@@ -235,7 +242,7 @@ def _hero(it: Panel, has: Holding, at: tuple[float, float], size: float) -> Spri
 def draw_panel(it: Panel, has: Holding, look: Look, part: Part) -> None:
     """Who; gifts; majorities; cards."""
     _, gifts, counts, cards = down((10.0, 2.0, it.width - 18, it.height - 8), 30, 38, 30, None, gap=3)
-    part.keep(f"player-{it.seat}", (it, has.sign), partial(_panel, it, has))
+    part.keep(f"player-{it.seat}", (it, has.sign, has.fell), partial(_panel, it, has))
     part.keep_all(
         f"who-{it.seat}",
         (it, has._replace(cards=(), gifts=(), counts=())),
@@ -255,7 +262,7 @@ def draw_panel(it: Panel, has: Holding, look: Look, part: Part) -> None:
 
 
 def _panel(it: Panel, has: Holding) -> Sprite:
-    drawn = sheet(it, it.seat, has.sign) + moved(20, 17, seat_mark(it.seat, 20))
+    drawn = sheet(it, it.seat, has.sign, has.fell) + moved(20, 17, seat_mark(it.seat, 20))
     drawn += block(it.who, 34, 2, 120, 30, size=16, minimum=10, face="serif", bold=True)
     return Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
@@ -264,8 +271,8 @@ def _panel_head(it: Panel, has: Holding, look: Look) -> Iterator[Sprite]:
     if has.sign:
         drawn = icon(has.sign, 156, 9, 16, "var(--gold-deep)")
         yield it.sprite("turn", drawn, it.sign_title(has.sign))
-    if has.first:
-        yield it.sprite("first", icon("star", 176, 10, 15, "var(--gold-deep)"), it.told("first"))
+    for at, (key, sign) in enumerate(has.marks):
+        yield it.sprite(key, icon(sign, 176 + at * 17, 10, 15, tint(key)), it.told(key))
     title = it.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
     yield it.sprite("points", moved(it.width - 22, 17, wax(28) + on_wax(has.power, 28)), title)
     x = it.width - 46

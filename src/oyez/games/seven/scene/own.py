@@ -115,10 +115,8 @@ def _room(own: Panel) -> float:
 
 def _head(own: Panel, has: Holding) -> Iterator[Sprite]:
     room = _room(own)
-    first = [("first", "star", own.told("first"))] if has.first else []
-    if has.watching:
-        first.append(("watching", "eye", own.told("watching")))
-    yield from own.signs(room, has.sign, own.sign_title(has.sign), first)
+    marks = [(key, sign, own.told(key)) for key, sign in has.marks]
+    yield from own.signs(room, has.sign, own.sign_title(has.sign), marks)
     title = own.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
     yield own.points(has.power, title)
     x = own.width - 44

@@ -190,14 +190,13 @@ def _line(at: int, gate: Gate, box: Box, look: Look) -> Sprite:
 # ---- temples
 
 
-def draw_temples(part: Part, s: Seven, box: Box, look: Look) -> None:
+def draw_temples(part: Part, s: Seven, box: Box, look: Look, dear: frozenset[int]) -> None:
     _, where = parts_of(box)
-    part.keep_all(
-        "temples", (where, on_sites(s), look.lang), partial(_temples, s.building_at, where, look.lang)
-    )
+    key = (where, on_sites(s), dear, look.lang)
+    part.keep_all("temples", key, partial(_temples, s.building_at, dear, where, look.lang))
 
 
-def _temples(places: bytes, box: Box, lang: str) -> Iterator[Sprite]:
+def _temples(places: bytes, dear: frozenset[int], box: Box, lang: str) -> Iterator[Sprite]:
     label, below = down(box, LABEL, None, gap=1)
     drawn = line(word("temples", lang), 1, LABEL / 2, 13.2, "serif", colour="var(--table-ink)")
     yield Sprite(
@@ -220,7 +219,7 @@ def _temples(places: bytes, box: Box, lang: str) -> Iterator[Sprite]:
         title = say(msg("scene.site", name=building_name(building)), lang)
         yield Sprite(f"site-{mark}", layers.PLACES, x, y, f'<g opacity=".6">{site}</g>', title, "still")
         if places[building] == ON_SHOW:
-            face = building_face(building, lang)
+            face = building_face(building, lang)._replace(dear=building in dear)
             drawn = slip(face, width, height) if wide else plate(face, width, height, 0.34)
             yield Sprite(
                 f"building-{building}", layers.CARDS, x, y, drawn, building_title(building, lang), "card"
