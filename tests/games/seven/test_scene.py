@@ -82,7 +82,9 @@ def test_what_one_cannot_pay_has_a_hollow_price_in_everybodys_turn(position):
     cards = {f"{line}-{space}" for line in ("tavern", "shop") for space in range(3)}
 
     def hollow(seat):
-        return {key for key, it in sprites(s, seat).items() if key in cards and "stroke-dasharray" in it.markup}
+        return {
+            key for key, it in sprites(s, seat).items() if key in cards and "stroke-dasharray" in it.markup
+        }
 
     assert hollow(1) == DEAR[position]
     assert hollow(0) == hollow(None) == set()
