@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
@@ -78,22 +78,27 @@ def next_elixir(s: Seven) -> int:
 
 def fill_spaces(s: Seven) -> None:
     """Cards on the open spaces that are empty, the lowest number first, as far as there are any."""
-    for space in range(TAVERN):
-        if s.tavern[space] == EMPTY:
-            card = next_character(s)
+    if EMPTY in s.tavern:
+        _fill(s, s.tavern, next_character, s.put_character, _arrived)
+    if EMPTY in s.shop:
+        _fill(s, s.shop, next_elixir, s.put_elixir, _displayed)
+
+
+def _fill(
+    s: Seven,
+    spaces: list[int],
+    draw: Callable[[Seven], int],
+    put: Callable[[int, int], None],
+    told: Callable[[Seven, int, int], Event],
+) -> None:
+    for space, there in enumerate(spaces):
+        if there == EMPTY:
+            card = draw(s)
             if card == EMPTY:
-                break
-            s.tavern[space] = card
-            s.put_character(card, ON_SHOW)
-            s.tell(_arrived, space, card)
-    for space in range(SHOP):
-        if s.shop[space] == EMPTY:
-            card = next_elixir(s)
-            if card == EMPTY:
-                break
-            s.shop[space] = card
-            s.put_elixir(card, ON_SHOW)
-            s.tell(_displayed, space, card)
+                return
+            spaces[space] = card
+            put(card, ON_SHOW)
+            s.tell(told, space, card)
 
 
 def _arrived(s: Seven, space: int, card: int) -> Event:
