@@ -78,6 +78,7 @@ def test_a_whole_game_by_mouse(arrive: Arrive, game: str) -> None:
     won = len(visitor.sees(table)["winners"])  # all may have lost
     expect(players).to_have_class([*["winner"] * won, *[""] * (len(rows) - won)])
     expect(seat.glowing).to_have_count(0)
+    expect(seat.log.locator("li").last).to_be_in_viewport()
 
     before = page.url
     page.get_by_test_id("rematch").click()

@@ -105,12 +105,12 @@ function receive(message, beat = 0) {
     delete scene.svg.dataset.mark; // from now on the stream alone says what stands
     scene.svg.dataset.live = "";
   } else scene.change(message.patch);
-  const news = log.update(message.log, view);
   const said = chat.update(message.chat ?? []);
+  const company = view.table.places.some((place) => place.kind !== "bot" && !place.you) || chat.last > 0;
+  $("main").classList.toggle("alone", !company); // before the log, which goes to its last line where that stands then
+  const news = log.update(message.log, view);
   showPeople(view);
   showTogether(view);
-  const company = view.table.places.some((place) => place.kind !== "bot" && !place.you) || chat.last > 0;
-  $("main").classList.toggle("alone", !company);
   // chat and seats must not disturb somebody who is pointing
   if (moved || message.scene || before.seat !== view.seat || before.started !== view.started || stoodUp(before)) {
     picking.offer(offered(), shut());
