@@ -162,7 +162,7 @@ def _draw_players(scene: Scene, s: Seven, mine: int, where: Arrangement, look: L
         x, y, width, height = box = where.others
         fallen = s.rules.fallen
         scene.part(
-            "heading",
+            "column-heads",
             (box, look.lang, fallen),
             lambda part: draw_heading(part, box, fallen, look.lang),
             told=(),

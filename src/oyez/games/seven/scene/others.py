@@ -72,7 +72,7 @@ def _starts(width: float, columns: list[tuple[str, int]]) -> list[tuple[float, f
 
 
 def draw_heading(part: Part, box: Box, fallen: bool, lang: str) -> None:
-    part.keep("heading", (box, fallen, lang), partial(_heading, box, fallen, lang))
+    part.keep("column-heads", (box, fallen, lang), partial(_heading, box, fallen, lang))
 
 
 def _heading(box: Box, fallen: bool, lang: str) -> Sprite:
@@ -82,7 +82,7 @@ def _heading(box: Box, fallen: bool, lang: str) -> Sprite:
     for (what, which), (left, wide) in zip(columns, _starts(width - NAME - 8, columns), strict=True):
         drawn += moved(NAME + left + wide / 2, HEAD / 2 + 3, _sign(what, which, 14))
     return Sprite(
-        "heading", layers.PLACES, x, y, inked(drawn, "var(--parchment)"), word("heading", lang), "still"
+        "column-heads", layers.PLACES, x, y, inked(drawn, "var(--parchment)"), word("heading", lang), "still"
     )
 
 
