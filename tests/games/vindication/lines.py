@@ -24,6 +24,7 @@ from oyez.games.vindication.components import (
     HEROIC,
     HEX,
     HEXES,
+    HONOR,
     KIND,
     KINDS,
     LEVEL,
@@ -160,14 +161,26 @@ def put(position):
     return s
 
 
+NUMBER = re.compile(r"\d+([+-][a-z_]+(/2)?)*")
+"""A figure, with the honor of cards or half of it: what is printed on them stands in the data alone."""
+
+
+def figure(fact):
+    total = int(re.match(r"\d+", fact)[0])
+    for sign, name, half in re.findall(r"([+-])([a-z_]+)(/2)?", fact):
+        honor = HONOR[CARD[name]] // (2 if half else 1)
+        total += honor if sign == "+" else -honor
+    return total
+
+
 def _each(s, words, do):
     """Do it for every fact, with the seat that it is about."""
     seat, number = 0, None
     for fact in words:
         if re.fullmatch(r"\d:", fact):
             seat = int(fact[0])
-        elif re.fullmatch(r"\d+", fact):
-            number = int(fact)
+        elif NUMBER.fullmatch(fact):
+            number = figure(fact)
         else:
             do(s, seat, fact, number)
             number = None

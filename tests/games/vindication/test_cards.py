@@ -28,7 +28,7 @@ COMPANION_LINES = {
     ),
     "gha_kein": (
         "c:gha_kein c:zharyan*3 19 honor | activate gha_kein use:gha_kein |"
-        " ?SellCard=gha_kein,zharyan | zharyan | 21 honor"
+        " ?SellCard=gha_kein,zharyan | zharyan | 19+zharyan/2 honor"
         " gone:zharyan 8 influence",
     ),
     "durgle": (
@@ -41,7 +41,9 @@ COMPANION_LINES = {
         "c:elina | activate elina | ?ActivateCharacter=no,inspiration,knowledge,strength",
     ),
     "rhun": ("c:rhun 2 vision | activate rhun use:rhun | 1 vision 16 honor 6 influence ?Act!use:rhun",),
-    "fynnok": ("2 knowledge up.companion_blue=fynnok | visit:H02 blue.up | c:fynnok 1 vision 17 honor",),
+    "fynnok": (
+        "2 knowledge up.companion_blue=fynnok | visit:H02 blue.up | c:fynnok 1 vision 15+fynnok honor",
+    ),
     "igor_senna": (
         "c:igor_senna H01=monastery 0 knowledge |"
         " activate igor_senna visit:H01 yes reclaim knowledge | 7 potential 3 conviction",
@@ -144,8 +146,8 @@ COMPANION_LINES = {
         "c:elya*4 3 inspiration | activate elya use:elya | c:elya*0 0 inspiration | move I02 end | turn:0",
     ),
     "grenn": (
-        "c:grenn 2 strength | activate grenn visit:H02 red.up yes | 19 honor c:arn",
-        "c:grenn 2 strength 0 inspiration | visit:H02 red.up | 17 honor",
+        "c:grenn 2 strength | activate grenn visit:H02 red.up yes | 17+arn honor c:arn",
+        "c:grenn 2 strength 0 inspiration | visit:H02 red.up | 15+arn honor",
     ),
     "jika": ("2 inspiration up.companion_yellow=jika | visit:H02 yellow.up | 5 conviction 7 influence",),
     "johann": ("c:johann dice=vision | activate johann use:johann | c:johann*2 1 vision",),
@@ -232,7 +234,8 @@ TRAIT_LINES = {
     ),
     "expertise": ("c:expertise | convert:vision | 17 honor",),
     "gallantry": (
-        "c:gallantry H01=gaping_maw 2 courage c:arn dice=miss,wisdom | visit:H01 up | 22 honor",
+        "c:gallantry H01=gaping_maw 2 courage c:arn dice=miss,wisdom | visit:H01 up |"
+        " 17+butterfly_crusher honor",
         "c:gallantry 1: holds:H02 | take:H02 | 19 honor",
         "c:gallantry | take:H02 | 17 honor",
     ),
@@ -248,7 +251,7 @@ TRAIT_LINES = {
         "c:persistence 3 conviction | take:H01 | 17 honor | take:H02 | 21 honor | take:H07 | 23 honor",
         "1: c:persistence holds:H07 | visit:H07 | 1: 17 honor",
     ),
-    "preparation": ("c:preparation 2 strength | visit:H02 red.up | 18 honor",),
+    "preparation": ("c:preparation 2 strength | visit:H02 red.up | 16+arn honor",),
     "purpose": ("c:purpose | activate strength | 3 strength",),
     "resilience": (
         "c:resilience c:arn*4 | activate arn | c:arn*4",

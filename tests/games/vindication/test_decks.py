@@ -12,8 +12,8 @@ from .lines import go, lines, offers, play, put
 
 @rule("VI-CARD-01", "VI-CARD-03", "VI-CARD-12")
 @lines(
-    "H01=ancient_tomb 4 wisdom | visit:H01 up | c:creativity 19 honor 2 wisdom",
-    "H01=ancient_tomb 4 wisdom | visit:H01 top | c:devotion 18 honor 2 wisdom up.trait=creativity",
+    "H01=ancient_tomb 4 wisdom | visit:H01 up | c:creativity 15+creativity honor 2 wisdom",
+    "H01=ancient_tomb 4 wisdom | visit:H01 top | c:devotion 15+devotion honor 2 wisdom up.trait=creativity",
 )
 def test_the_face_up_card_or_the_unseen_top_one(line):
     play(line)
@@ -106,9 +106,9 @@ def test_negative_honor_never_comes_back(monkeypatch):
 
 @rule("VI-CARD-17", "VI-TRAIT-05")
 @lines(
-    "H01=ancient_tomb 2 wisdom up.trait=preparation | visit:H01 up | 19 honor",
-    "H01=ancient_tomb 2 wisdom up.trait=diligence | visit:H01 up | 19 honor 2 conviction turn:0",
-    "H01=ancient_tomb 2 wisdom up.trait=creativity | visit:H01 up convert:wisdom | 21 honor",
+    "H01=ancient_tomb 2 wisdom up.trait=preparation | visit:H01 up | 15+preparation honor",
+    "H01=ancient_tomb 2 wisdom up.trait=diligence | visit:H01 up | 15+diligence honor 2 conviction turn:0",
+    "H01=ancient_tomb 2 wisdom up.trait=creativity | visit:H01 up convert:wisdom | 17+creativity honor",
 )
 def test_a_card_works_from_its_gaining_on_but_not_on_it(line):
     play(line)
@@ -131,7 +131,7 @@ def test_a_card_looked_at_stays_known_while_it_lies_on_top():
 @rule("VI-CARD-19")
 @lines(
     "c:gha_kein c:orb_of_riddles*2 19 honor | activate gha_kein use:gha_kein orb_of_riddles |"
-    " gone:orb_of_riddles 21 honor 7 influence"
+    " gone:orb_of_riddles 19+orb_of_riddles/2 honor 7 influence"
 )
 def test_a_card_sold_keeps_its_honor(line):
     play(line)
@@ -156,8 +156,8 @@ def test_traits_are_obtained_at_the_tomb(line):
 
 @rule("VI-TRAIT-02", "VI-TRAIT-07")
 @lines(
-    "c:devotion H01=ancient_tomb 2 wisdom 2 conviction | visit:H01 draw creativity | 20 honor |"
-    " take:H01 | 23 honor",
+    "c:devotion H01=ancient_tomb 2 wisdom 2 conviction | visit:H01 draw creativity | 16+creativity honor |"
+    " take:H01 | 19+creativity honor",
     "c:creativity 3 inspiration 3 knowledge | convert:wisdom | 17 honor |"
     " convert:wisdom convert:wisdom | 17 honor",
 )
@@ -202,7 +202,7 @@ def test_patience_replaces_the_whole_turn(line):
 
 @rule("VI-RELIC-01", "VI-RELIC-02", "VI-RELIC-09")
 @lines(
-    "2 vision | visit:H01 top | c:ceremonial_knife*2 8 influence 18 honor",
+    "2 vision | visit:H01 top | c:ceremonial_knife*2 8 influence 15+ceremonial_knife honor",
     "2 vision 0 influence up.relic=pink_elixir | visit:H01 up | ?Shortage~no,inspiration |"
     " inspiration conviction |"
     " c:pink_elixir*4 0 inspiration",

@@ -240,7 +240,7 @@ def test_tokens_are_taken_by_a_marker_that_rises_over_them():
 @lines(
     "28 honor active=all_in,balance next=supremacy 6 vision c:preparation H01=gaping_maw 2 courage"
     " c:arn dice=miss,wisdom |"
-    " visit:H01 up | 34 honor 1 tokens ending:triggered track=0,45,60,75",
+    " visit:H01 up | 29+butterfly_crusher honor 1 tokens ending:triggered track=0,45,60,75",
 )
 def test_a_new_trigger_that_holds_already_takes_effect(line):
     play(line)
@@ -288,7 +288,13 @@ def test_a_trigger_that_is_removed_has_no_effect(line):
 def test_the_final_scoring_adds_everything():
     s = ended("20 honor holds:H02 holds:H03 c:groll q:party_time c:drurg 1: 21 honor")
     parts = s.parts()[0]
-    assert parts == {"honor": 20, "masteries": 5 + 7, "bonuses": 2 + 2, "quests": 1, "territories": 4}
+    assert parts == {
+        "honor": 20,
+        "masteries": MASTERY[2] + MASTERY[3],
+        "bonuses": 2 + 2,
+        "quests": 1,
+        "territories": 4,
+    }
     assert s.scores()[0] == sum(parts.values())
     assert s.winners() == [0]
     assert done(s, 0) == 1

@@ -26,8 +26,9 @@ def test_the_champion_has_the_lowest_initiative():
 @rule("VI-MON-03", "VI-MON-05", "VI-MON-09")
 @lines(
     f"{MAW} c:arn dice=miss,wisdom | visit:H01 up |"
-    " c:butterfly_crusher 20 honor 1 wisdom c:arn*0 9 influence",
-    f"{MAW} c:arn dice=miss,strength | visit:H01 top | c:inner_tomb_guardian 20 honor 2 strength",
+    " c:butterfly_crusher 15+butterfly_crusher honor 1 wisdom c:arn*0 9 influence",
+    f"{MAW} c:arn dice=miss,strength | visit:H01 top |"
+    " c:inner_tomb_guardian 15+inner_tomb_guardian honor 2 strength",
 )
 def test_the_monster_is_always_beaten(line):
     play(line)
@@ -51,11 +52,11 @@ def test_fatigue(line):
 @rule("VI-MON-07", "VI-MON-08", "VI-MON-14")
 @lines(
     f"{MAW} c:arn*3 17 honor dice=death,wisdom | visit:H01 up | ?SaveChampion=no,yes | no |"
-    " gone:arn 12 influence 20 honor c:butterfly_crusher",
+    " gone:arn 12 influence 17-arn+butterfly_crusher honor c:butterfly_crusher",
     f"{MAW} c:arn*3 17 honor dice=death,wisdom | visit:H01 up yes |"
-    " c:arn*3 1 conviction 10 influence 22 honor",
+    " c:arn*3 1 conviction 10 influence 17+butterfly_crusher honor",
     f"{MAW} c:arn*3 17 honor 0 conviction dice=death,wisdom | visit:H01 up |"
-    " gone:arn c:butterfly_crusher 20 honor",
+    " gone:arn c:butterfly_crusher 17-arn+butterfly_crusher honor",
 )
 def test_death_and_what_prevents_it(line):
     play(line)

@@ -39,7 +39,7 @@ def test_reclaiming(line):
 
 @rule("VI-POWER-07", "VI-CARD-02", "VI-CARD-16")
 @lines(
-    "c:dawn*4 18 honor | reclaim dawn | gone:dawn 12 influence 16 honor",
+    "c:dawn*4 18 honor | reclaim dawn | gone:dawn 12 influence 18-dawn honor",
     "c:zharyan*4 0 honor | reclaim zharyan | gone:zharyan 0 honor",
 )
 def test_reclaiming_from_a_companion_abandons_it(line):

@@ -35,7 +35,8 @@ def test_5_impunity_and_nalin_and_gallantry(line):
 @rule("VI-END-05")
 @lines(
     "28 honor active=all_in,balance next=supremacy 6 wisdom c:preparation H01=gaping_maw 2 courage c:arn"
-    " dice=miss,vision | visit:H01 up | 34 honor 1 tokens active=all_in,balance,supremacy ending:triggered",
+    " dice=miss,vision | visit:H01 up |"
+    " 29+butterfly_crusher honor 1 tokens active=all_in,balance,supremacy ending:triggered",
 )
 def test_6_a_token_brings_a_trigger_that_holds_already(line):
     play(line)

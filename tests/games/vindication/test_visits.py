@@ -111,7 +111,7 @@ def test_the_command_post(line):
 
 
 @rule("VI-VISIT-14")
-@lines("H01=ancient_tomb 2 wisdom | visit:H01 up | c:creativity 0 wisdom 19 honor")
+@lines("H01=ancient_tomb 2 wisdom | visit:H01 up | c:creativity 0 wisdom 15+creativity honor")
 def test_the_ancient_tomb(line):
     play(line)
 
