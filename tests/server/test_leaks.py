@@ -92,6 +92,7 @@ async def test_what_is_hidden_never_leaves_the_server(
     monkeypatch.setattr(table_form, "guest_name", lambda lang: "a name by chance")
     nobody = (False,) * seats  # who is at the table changes from look to look, and is no secret of the match
     monkeypatch.setattr(lite.tables.presence, "present", lambda live, arriving=None: nobody)
+    monkeypatch.setattr(lite.tables.presence, "host_is_here", lambda live: True)
     table = Table(games.find(game), seats, variant)
     found = positions(table, 1, MOST)
     options = dict(table.game.variants[variant])
@@ -192,8 +193,9 @@ async def test_before_the_start_there_is_nothing_to_be_told(
     """Two tables that will be dealt differently give everybody the same bytes until they are."""
     seats = 3
     monkeypatch.setattr(table_form, "guest_name", lambda lang: "A guest")
-    # that somebody has gone is noticed sooner or later
+    # that somebody has gone is noticed sooner or later, and then somebody else is the host
     monkeypatch.setattr(lite.tables.presence, "present", lambda live, arriving=None: (True,) * seats)
+    monkeypatch.setattr(lite.tables.presence, "host_is_here", lambda live: True)
     heard: list[list[list[str]]] = []
     for _ in range(2):
         host = await lite.player("Anna")
@@ -235,6 +237,7 @@ async def test_every_process_sends_a_viewer_the_same_bytes(
     async with opened(postgres_url) as one, opened(postgres_url) as other:
         for each in (one, other):  # who is at the table is known here a little earlier than there
             monkeypatch.setattr(each.tables.presence, "present", lambda live, arriving=None: (True,) * 3)
+            monkeypatch.setattr(each.tables.presence, "host_is_here", lambda live: True)
         table_id, people = await seated(one, 3, game=game)
         await play_on(one, table_id, people, 8)
         live = await one.tables.get(table_id)
@@ -270,6 +273,7 @@ async def test_whoever_was_replaced_is_sent_what_a_spectator_is(
             monkeypatch.setattr(other.services.listener, "heard", deaf)
         for each in (one, other):
             each.tables.on_change.remove(each.services.bot_workers.consider)
+            monkeypatch.setattr(each.tables.presence, "host_is_here", lambda live: True)
         options = dict(list(games.find(game).variants.values())[-1])  # what hides most
         table_id, (anna, bert, cleo) = await seated(one, 3, game=game, **options)
         await play_on(one, table_id, [anna, bert, cleo], 8)
