@@ -99,12 +99,17 @@ def test_hidden_things_do_not_sway_a_choice(name: str, game: str) -> None:
     assert different > 10
 
 
-@pytest.mark.parametrize("game", games.ids())
+SECRET = [
+    game for game in games.ids() if isinstance(oyez.new(game, seats=3, seed=1).state.decision, Together)
+]
+"""The games that begin with a choice of all seats in secret."""
+
+
+@pytest.mark.parametrize("game", SECRET)
 def test_a_secret_choice_of_another_seat_is_not_seen(game: str) -> None:
     """Whatever the first seat bids or keeps, the second bot chooses the same."""
     chosen = set()
     state = oyez.new(game, seats=3, seed=1).state
-    assert isinstance(state.decision, Together)
     for choice in state.choices(0)[::3]:
         after = state.clone()
         after.play(choice, 0)

@@ -139,7 +139,7 @@ from oyez import bots, games
 
 game, seed = sys.argv[1], int(sys.argv[2])
 found, marks = games.find(game), []
-for seats, bot, shape in zip(found.seats, ("greedy", "random") * 3, ("wide", "tall") * 3):
+for seats, bot, shape in zip(found.seats_with({}), ("greedy", "random") * 3, ("wide", "tall") * 3):
     match = oyez.new(game, seats=seats, seed=seed)
     marks.append(match.corrections)
     players = [bots.make(bot, found, seed + seat) for seat in range(seats)]
