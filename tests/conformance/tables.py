@@ -187,6 +187,13 @@ def positions(table: Table, count: int, most: int, more: int = 20) -> tuple[str,
     return tuple(found)
 
 
+def some_positions(table: Table, most: int) -> tuple[str, ...]:
+    """At most so many of the positions of a table, and other ones of other tables."""
+    found = positions(table, 1, 3)
+    step = -(-len(found) // most)
+    return found[sum(map(ord, str(table))) % step :: step]
+
+
 def own_checks(game: Game) -> ModuleType | None:
     """tests/games/<id>/conserved.py, where a game says what always holds on its table."""
     name = f"tests.games.{game.id}.conserved"

@@ -11,7 +11,7 @@ from oyez.core.steps import HIDDEN, Decision, fields_of
 from oyez.core.together import Together
 from oyez.envs.encoding import ABSENT, HIGH, LOW, encoding, observation_layout
 from tests.conformance.choosing import bytes_of, seed_of
-from tests.conformance.tables import outer_tables, positions, table_named
+from tests.conformance.tables import outer_tables, positions, some_positions, table_named
 
 every_game = pytest.mark.parametrize("game_id", games.ids())
 every_table = pytest.mark.parametrize("table", outer_tables(), ids=str)
@@ -70,7 +70,7 @@ def test_the_layout_names_every_field_and_leaves_no_gap(game_id):
 @every_table
 def test_an_observation_tells_who_looks_and_what_is_asked(table):
     code, layout = encoding(table.game.id), observation_layout(table.game.id)
-    for record in positions(table, 2, 3):
+    for record in some_positions(table, 12):
         s = table.load(record).state
         for seat in range(table.seats):
             seen = code.observe(s, seat)
