@@ -16,7 +16,18 @@ from .visitor import Visitor
 
 Arrive = Callable[..., Visitor]
 
-DEAD = ("net::ERR_CONNECTION_REFUSED", "net::ERR_INCOMPLETE_CHUNKED_ENCODING", "net::ERR_CONNECTION_RESET")
+DEAD = tuple(
+    f"net::ERR_{what}"
+    for what in (
+        "CONNECTION_REFUSED",
+        "CONNECTION_RESET",
+        "CONNECTION_CLOSED",
+        "EMPTY_RESPONSE",
+        "INCOMPLETE_CHUNKED_ENCODING",
+        "SOCKET_NOT_CONNECTED",
+    )
+)
+"""What a page says of a server that is gone, depending on when it notices."""
 
 
 class House:

@@ -108,6 +108,8 @@ def test_a_page_is_the_same_whatever_a_role_has_chosen_in_secret(arrive: Arrive)
         expect(foe.log).to_contain_text(f"You choose: {looked_at[-1]} comes next.")
         expect(hero.log).to_contain_text("looks at the next 3 cataclysms")
         expect(hero.turn).to_contain_text("Carl")
+        spoken = anna.page.get_by_test_id("spoken")  # one thing after another
+        expect(spoken).to_contain_text("looks at the next 3 cataclysms")
         page = anna.page.content()
         assert not [name for name in names if name in page]
         pages.add(re.sub(r"Guest \d+", "", page.replace(table, "")))
