@@ -33,8 +33,6 @@ declines, and 1.pass is played by seat 1.
 
 import re
 
-import pytest
-
 from oyez.core.steps import ASIDE, DONE
 from oyez.games.seven.components import (
     ARTEFACT,
@@ -63,6 +61,7 @@ from oyez.games.seven.rules import Rules
 from oyez.games.seven.state import CLOSED, DISCARDED, ENDINGS, FREE, NEUTRAL, TURNED
 from oyez.games.seven.steps import able
 from oyez.games.seven.steps.turn import TakeAction
+from tests.games.reading import check_question, each, follow, play_words
 
 from . import table as laid
 from .conserved import check
@@ -71,20 +70,11 @@ NUMBERS = ("gold", "renown", "power", "markers", "corruption", "sins")
 FACTS = re.compile(r"(tavern|shop|show|q\d|t\d|pile|supply\.\w+|discard|armour|resolved|fate|passes|deck)=")
 
 
-def lines(*cases):
-    """Every line is a test of its own, called `line`."""
-    return pytest.mark.parametrize("line", cases, ids=map(str, range(1, len(cases) + 1)))
-
-
 def play(line):
     """Carry out a line; returns the table as it is left."""
     position, *rest = line.split("|")
     s = put(position)
-    for at, part in enumerate(rest):
-        if at % 2:
-            holds(s, part)
-        else:
-            go(s, part)
+    follow(s, rest, go, holds)
     if s.round:
         check(s)
     return s
@@ -143,7 +133,7 @@ PEOPLE_QUESTIONS = ("PickReady", "PickExhaust", "PickStolen", "PickDismissed")
 
 def word(s, choice):
     """What a choice is called here."""
-    kind = kind_of(s.decision)
+    kind = asked(s)
     if choice >= ASIDE:
         return aside_word(choice)
     if isinstance(s.decision, TakeAction):
@@ -194,8 +184,8 @@ def treasure(card):
     return TREASURES[TREASURE_KIND[card]].id
 
 
-def kind_of(decision):
-    name = type(decision).__name__
+def asked(s):
+    name = type(s.decision).__name__
     return "TakeAction" if name == "TakeActionAnyway" else name
 
 
@@ -205,18 +195,8 @@ def offers(s):
 
 
 def go(s, moves):
-    """Play these words, one after the other."""
     s.advance()
-    for said in moves.split():
-        assert not s.over, f"{said} of {moves!r}: it is over"
-        move = said
-        if re.match(r"\d\.", move):
-            assert f"{s.seat}." == move[:2], f"{said}: {kind_of(s.decision)} of seat {s.seat}"
-            move = move[2:]
-        named = dict(zip(offers(s), s.choices(), strict=True))
-        assert move in named, f"{said} of {moves!r}: {kind_of(s.decision)} of {s.seat} offers {list(named)}"
-        s.events = []
-        s.play(named[move])
+    play_words(s, moves, offers, asked)
 
 
 # ---- positions
@@ -234,7 +214,7 @@ def put(position):
         seatless = [word for word in table_first if FACTS.match(word) and not word.startswith("supply")]
         for fact in seatless:
             lay_fact(s, fact)
-        _each(s, [word for word in facts if not FACTS.match(word)], lay_own)
+        each(s, [word for word in facts if not FACTS.match(word)], lay_own)
         for fact in facts:
             if fact.startswith("supply"):
                 lay_fact(s, fact)
@@ -243,19 +223,6 @@ def put(position):
     s = laid.table(heroes, int(begun.get("turn", 0)), first=int(begun.get("first", 0)), rules=rules, lay=lay)
     s.events = []
     return s
-
-
-def _each(s, words, do):
-    """Do it for every fact, with the seat that it is about."""
-    seat, number = 0, None
-    for fact in words:
-        if re.fullmatch(r"\d:", fact):
-            seat = int(fact[0])
-        elif re.fullmatch(r"\d+", fact):
-            number = int(fact)
-        else:
-            do(s, seat, fact, number)
-            number = None
 
 
 def lay_fact(s, fact):
@@ -364,7 +331,7 @@ def lay_own(s, seat, fact, number):
 def holds(s, outcome):
     """All these words are true."""
     s.advance()
-    _each(s, outcome.split(), _holds)
+    each(s, outcome.split(), _holds)
 
 
 def _holds(s, seat, fact, number):
@@ -374,7 +341,7 @@ def _holds(s, seat, fact, number):
     elif fact[0] == "-":
         assert not has(s, seat, fact[1:]), said
     elif fact[0] == "?":
-        check_question(s, fact)
+        check_question(s, fact, offers, asked)
     elif FACTS.match(fact) or re.match(r"\w+=", fact):
         check_table(s, fact)
     elif fact.startswith(("turn:", "round:", "win:", "end:", "order:", "told:")) or fact == "over":
@@ -413,28 +380,13 @@ def has(s, seat, fact):
     return s.conditions[place * WIDEST + condition] == {"m": seat, "n": NEUTRAL, "f": FREE}[kind]
 
 
-def check_question(s, fact):
-    kind, seat, sign, words = re.fullmatch(r"\?(\w+)(?::(\d))?([=~!]?)(.*)", fact).groups()
-    assert not s.over, f"{fact}: it is over"
-    assert kind_of(s.decision) == kind, f"{fact}: {kind_of(s.decision)} offers {offers(s)}"
-    assert seat is None or s.seat == int(seat), f"{fact}: seat {s.seat}"
-    wanted = [word for word in words.split(",") if word]
-    there = offers(s)
-    if sign == "=":
-        assert sorted(there) == sorted(wanted), f"{fact}: {there}"
-    elif sign == "~":
-        assert all(word in there for word in wanted), f"{fact}: {there}"
-    elif sign == "!":
-        assert not any(word in there for word in wanted), f"{fact}: {there}"
-
-
 def check_course(s, fact):
     kind, _, value = fact.partition(":")
     if kind == "over":
         assert s.over
     elif kind == "turn":
         assert not s.over, "it is over"
-        assert isinstance(s.decision, TakeAction), f"{fact}: {kind_of(s.decision)} of {s.seat}: {offers(s)}"
+        assert isinstance(s.decision, TakeAction), f"{fact}: {asked(s)} of {s.seat}: {offers(s)}"
         assert s.seat == int(value), f"{fact}: seat {s.seat}"
     elif kind == "round":
         assert s.round == int(value), f"{fact}: {s.round}"

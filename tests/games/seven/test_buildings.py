@@ -6,9 +6,10 @@ from oyez.games.seven.components import BUILDINGS, CASTLES, DOMAINS, OCCUPY_COST
 from oyez.games.seven.lasting import SHIELDED, SPARED_USES, WAIVED
 from oyez.games.seven.payment import produces
 from oyez.games.seven.state import GONE
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, offers, play, put
+from .lines import go, holds, offers, play, put
 
 
 @rule("SV-BUILD-01", "SV-BUILD-02")

@@ -9,9 +9,10 @@ from oyez.games.seven.components import ARTEFACT, ARTEFACTS, CATACLYSM, SINS
 from oyez.games.seven.effects import VERBS
 from oyez.games.seven.phrases import PHRASES
 from oyez.games.seven.steps.treasures import draw_artefact
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, offers, play, put
+from .lines import go, holds, offers, play, put
 
 SIN_LINES = {
     "pride": (

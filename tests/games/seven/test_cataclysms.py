@@ -5,9 +5,10 @@ import pytest
 from oyez.games.seven.components import BUILDING, CASTLES, CATACLYSM, CATACLYSMS
 from oyez.games.seven.state import GONE, IN_DECK
 from oyez.games.seven.steps.cataclysm import CATACLYSM as STRIKES
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, play, put
+from .lines import go, holds, play, put
 
 
 def struck(line, *names):

@@ -3,9 +3,10 @@
 from oyez.core.match import Match
 from oyez.games.seven import GAME
 from oyez.games.seven.goods import move_power
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, play, put
+from .lines import go, holds, play, put
 
 FULL = "n:0.0 n:0.1 n:1.0 n:1.1 n:1.2"
 

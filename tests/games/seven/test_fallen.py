@@ -5,9 +5,10 @@ import pytest
 from oyez.games.seven.components import HEROES
 from oyez.games.seven.modules.fallen import corrupt
 from oyez.games.seven.steps.treasures import apply_treasure
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, play, put
+from .lines import go, holds, play, put
 from .table import find_treasure
 
 FULL = "n:0.0 n:0.1 n:1.0 n:1.1 n:1.2"

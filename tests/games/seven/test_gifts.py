@@ -1,8 +1,9 @@
 """Gifts from characters, and the hero's skill."""
 
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, play, put
+from .lines import go, holds, play, put
 
 
 @rule("SV-GIFT-01")

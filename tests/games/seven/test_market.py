@@ -4,9 +4,10 @@ import pytest
 
 from oyez.games.seven.components import CHARACTERS, ELIXIRS
 from oyez.games.seven.state import DISCARDED
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import elixir, go, lines, offers, play, put
+from .lines import elixir, go, offers, play, put
 
 
 @rule("SV-RECRUIT-01")

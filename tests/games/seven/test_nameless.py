@@ -6,9 +6,10 @@ from oyez.core.steps import HIDDEN
 from oyez.games.seven import GAME
 from oyez.games.seven.components import ACTIONS, NAMELESS_CARD, NAMELESS_CARDS
 from oyez.games.seven.modules.nameless import WHOLE_HAND, Answer
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, offers, play, put
+from .lines import go, holds, offers, play, put
 
 FULL = "n:0.0 n:0.1 n:1.0 n:1.1 n:1.2"
 

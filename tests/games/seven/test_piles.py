@@ -7,10 +7,11 @@ from oyez.games.seven.state import DISCARDED, EMPTY, IN_DECK
 from oyez.games.seven.steps.market import TIDY
 from oyez.games.seven.steps.regroup import NEW_PILE
 from oyez.games.seven.steps.treasures import draw_artefact
+from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import go, holds, lines, play, put
+from .lines import go, holds, play, put
 
 
 def scatter_characters(s, n):

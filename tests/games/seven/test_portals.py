@@ -3,9 +3,10 @@
 import pytest
 
 from oyez.games.seven.components import PORTALS
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, play, put
+from .lines import go, play, put
 
 NAMES = ("humility", "charity", "purity", "kindness", "temperance", "patience", "diligence")
 

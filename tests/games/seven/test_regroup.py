@@ -6,9 +6,10 @@ from oyez.core.steps import NOBODY
 from oyez.games.seven.components import BANNERS
 from oyez.games.seven.steps.regroup import AFTER_PASSES, MAJORITY, NEW_ORDER, majorities
 from oyez.games.seven.steps.sins import draw_sins
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, offers, play, put
+from .lines import go, holds, offers, play, put
 
 
 def most(line):

@@ -5,9 +5,10 @@ import pytest
 from oyez.core.steps import ASIDE
 from oyez.games.seven.components import ACTIONS
 from oyez.games.seven.steps.turn import hides_something
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, holds, lines, offers, play, put
+from .lines import go, holds, offers, play, put
 
 
 @rule("SV-ROUND-01", "SV-ROUND-06", "SV-PASS-01")

@@ -6,8 +6,6 @@ decks lie in that order, the first card of each face up. `bare` leaves all hexes
 
 import re
 
-import pytest
-
 from oyez.core.chance import Chance
 from oyez.core.match import Match
 from oyez.core.steps import ASIDE, DONE, NOBODY
@@ -53,15 +51,11 @@ from oyez.games.vindication.state import (
 )
 from oyez.games.vindication.steps import activation, bonus, cards, companions, skills, turn, visits
 from oyez.games.vindication.steps.turn import TAKE_TURN
+from tests.games.reading import check_question, each, follow, play_words
 
 from .conserved import check_cards, check_island, check_rest
 
 STARTS = ("I01", "C05", "C07", "C09", "C11")
-
-
-def lines(*cases):
-    """Every line is a test of its own, called `line`."""
-    return pytest.mark.parametrize("line", cases, ids=map(str, range(1, len(cases) + 1)))
 
 
 class Loaded(Chance):
@@ -152,7 +146,7 @@ def put(position):
     words = [word for word in words if word.split("=")[0] not in ("seats", "turn", "bare")]
     for fact in [word for word in words if TABLE_FACT.match(word) and not word.startswith(("up.", "top."))]:
         lay_fact(s, fact)
-    _each(s, [word for word in words if not TABLE_FACT.match(word)], lay_own)
+    each(s, [word for word in words if not TABLE_FACT.match(word)], lay_own, figure)
     for fact in [word for word in words if word.startswith(("up.", "top."))]:
         lay_fact(s, fact)
     s.then(TAKE_TURN[int(named.get("turn", 0))])
@@ -166,24 +160,13 @@ NUMBER = re.compile(r"\d+([+-][a-z_]+(/2)?)*")
 
 
 def figure(fact):
+    if not NUMBER.fullmatch(fact):
+        return None
     total = int(re.match(r"\d+", fact)[0])
     for sign, name, half in re.findall(r"([+-])([a-z_]+)(/2)?", fact):
         honor = HONOR[CARD[name]] // (2 if half else 1)
         total += honor if sign == "+" else -honor
     return total
-
-
-def _each(s, words, do):
-    """Do it for every fact, with the seat that it is about."""
-    seat, number = 0, None
-    for fact in words:
-        if re.fullmatch(r"\d:", fact):
-            seat = int(fact[0])
-        elif NUMBER.fullmatch(fact):
-            number = figure(fact)
-        else:
-            do(s, seat, fact, number)
-            number = None
 
 
 def lay_fact(s, fact):
@@ -367,20 +350,17 @@ def offers(s):
     return [] if s.over else [word(s, choice) for choice in s.choices()]
 
 
+def asked(s):
+    return type(s.decision).__name__
+
+
+def answers(s):
+    """What answers the question itself."""
+    return [word(s, choice) for choice in s.choices() if choice < ASIDE]
+
+
 def go(s, moves):
-    """Play these words, one after the other; a seat may stand before them."""
-    for said in moves.split():
-        assert not s.over, f"{said} of {moves!r}: it is over"
-        move = said
-        if re.match(r"\d\.", move):
-            assert f"{s.seat}." == move[:2], f"{said}: {type(s.decision).__name__} of seat {s.seat}"
-            move = move[2:]
-        named = dict(zip(offers(s), s.choices(), strict=True))
-        assert move in named, (
-            f"{said} of {moves!r}: {type(s.decision).__name__} of {s.seat} offers {list(named)}"
-        )
-        s.events = []
-        s.play(named[move])
+    play_words(s, moves, offers, asked)
     return s
 
 
@@ -396,11 +376,7 @@ def play(line):
     position, *rest = line.split("|")
     s = put(position)
     before = [cubes_of(s, seat) for seat in range(s.seats)]
-    for at, part in enumerate(rest):
-        if at % 2:
-            holds(s, part)
-        else:
-            go(s, part)
+    follow(s, rest, go, holds)
     assert [cubes_of(s, seat) for seat in range(s.seats)] == before
     check_cards(s)
     if s.bag:
@@ -414,7 +390,7 @@ def play(line):
 
 def holds(s, outcome):
     """All these words are true."""
-    _each(s, outcome.split(), _holds)
+    each(s, outcome.split(), _holds, figure)
 
 
 def _holds(s, seat, fact, number):
@@ -422,7 +398,7 @@ def _holds(s, seat, fact, number):
     if number is not None:
         assert amount(s, seat, fact) == number, f"{number} {said}: {amount(s, seat, fact)}"
     elif fact[0] == "?":
-        check_question(s, fact)
+        check_question(s, fact, offers, asked, answers)
     elif fact[0] == "-":
         assert not has(s, seat, fact[1:]), said
     elif "=" in fact:
@@ -461,29 +437,13 @@ def has(s, seat, fact):
     raise ValueError(fact)
 
 
-def check_question(s, fact):
-    kind, seat, sign, words = re.fullmatch(r"\?(\w+)(?::(\d))?([=~!]?)(.*)", fact).groups()
-    assert not s.over, f"{fact}: it is over"
-    assert type(s.decision).__name__ == kind, f"{fact}: {type(s.decision).__name__} offers {offers(s)}"
-    assert seat is None or s.seat == int(seat), f"{fact}: seat {s.seat}"
-    wanted = [word for word in words.split(",") if word]
-    there = offers(s)
-    if sign == "=":
-        there = [word(s, choice) for choice in s.choices() if choice < ASIDE]
-        assert sorted(there) == sorted(wanted), f"{fact}: {there}"
-    elif sign == "~":
-        assert all(one in there for one in wanted), f"{fact}: {there}"
-    elif sign == "!":
-        assert not any(one in there for one in wanted), f"{fact}: {there}"
-
-
 def check_course(s, fact):
     kind, _, value = fact.partition(":")
     if kind == "over":
         assert s.over
     elif kind == "turn":
         assert not s.over, "it is over"
-        assert type(s.decision).__name__ == "Act", f"{fact}: {type(s.decision).__name__}: {offers(s)}"
+        assert asked(s) == "Act", f"{fact}: {asked(s)}: {offers(s)}"
         assert s.active == int(value), f"{fact}: seat {s.active}"
     elif kind == "win":
         assert s.over

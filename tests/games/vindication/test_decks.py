@@ -5,9 +5,10 @@ from oyez.games.vindication.components import CARD, HONOR
 from oyez.games.vindication.conditions import mastery
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.state import EMPTY, GONE
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, offers, play, put
+from .lines import go, offers, play, put
 
 
 @rule("VI-CARD-01", "VI-CARD-03", "VI-CARD-12")

@@ -8,9 +8,10 @@ from oyez.games.vindication.conditions import done, met, winner_of
 from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.scoring import bonus_of, quest_honor
 from oyez.games.vindication.state import LAST_ROUND, OVER
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, offers, play, put
+from .lines import go, offers, play, put
 
 
 def ended(position):

@@ -2,9 +2,10 @@
 
 from oyez.games.vindication.components import SPACE
 from oyez.games.vindication.steps.island import goals, ways_to
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, offers, play, put
+from .lines import go, offers, play, put
 
 
 @rule("VI-MOVE-02", "VI-MOVE-04")

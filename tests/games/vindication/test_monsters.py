@@ -4,9 +4,10 @@ from collections import Counter
 
 from oyez.games.vindication.components import BLACK, CARD, RESULTS, WHITE
 from oyez.games.vindication.cubes import champion
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, play, put
+from .lines import go, play, put
 
 MAW = "H01=gaping_maw 2 courage"
 

@@ -2,9 +2,10 @@
 
 from oyez.games.vindication.components import APTITUDE_MASTERY, TRANSCEND_BONUS
 from oyez.games.vindication.conditions import mastery
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import lines, play, put
+from .lines import play, put
 
 
 @rule("VI-POWER-01")

@@ -1,8 +1,9 @@
 """The situations of the brief that belong to the base game."""
 
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import lines, play
+from .lines import play
 
 
 @rule("VI-VISIT-12")

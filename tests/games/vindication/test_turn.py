@@ -1,8 +1,9 @@
 """Turns and activations."""
 
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, lines, play, put, sat_down
+from .lines import go, play, put, sat_down
 
 
 @rule("VI-TURN-01")

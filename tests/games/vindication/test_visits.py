@@ -1,8 +1,9 @@
 """Territories: what a visit to each of them allows."""
 
+from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import lines, play, put
+from .lines import play, put
 
 
 @rule("VI-VISIT-01")
