@@ -16,6 +16,9 @@ test: export OYEZ_RUN_NOTEBOOK = false
 test: browser lint
 	@$(MAKE) --no-print-directory --jobs=3 types docs suite
 
+# Dozens of servers and programs are started: what Python has read once it need not read again.
+suite: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
+suite: export PYTHONDONTWRITEBYTECODE =
 suite: check
 	$(RUN) -m pytest -n auto --dist worksteal
 

@@ -34,6 +34,15 @@ SPRITES = """() => {
   return found;
 }"""
 
+UNTIL_STILL = """(pause) => new Promise((done) => {
+  let timer = setTimeout(done, pause);
+  const changed = () => { clearTimeout(timer); timer = setTimeout(done, pause); };
+  const everything = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(changed).observe(document, everything);
+})"""
+
+PAUSE = 1600  # milliseconds: longer than anything flashes
+
 
 class Seat:
     """`touch` taps instead of clicking."""
@@ -64,6 +73,11 @@ class Seat:
     def table(self) -> dict[str, Any]:
         """What stands on the table, thing by thing."""
         return dict(self.page.evaluate(SPRITES))
+
+    def still(self) -> str:
+        """The page when nothing moves, flashes or is spoken on it any more."""
+        self.page.evaluate(UNTIL_STILL, PAUSE)
+        return self.page.content()
 
     def until_asked(self) -> bool:
         """Wait until something can be chosen (True) or the match is over (False)."""
