@@ -121,7 +121,7 @@ def test_another_choice_gets_a_friendly_word_and_changes_nothing(arrive: Arrive)
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_card_hides_no_answer_at_any_size(arrive: Arrive, game: str) -> None:
     pupil = Pupil(arrive().page, game)
-    for _ in range(3):
+    for _ in range(2):
         pupil.until_taught()
         for width, height in SIZES:
             pupil.page.set_viewport_size({"width": width, "height": height})

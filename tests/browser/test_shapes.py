@@ -47,7 +47,7 @@ def test_the_first_answer_is_in_sight_whatever_is_asked(
     table = anna.new_table("me", "open", game=game)
     bert.api("POST", f"/tables/{table}/join", {})
     seat = Seat(anna.page).sit(table)
-    for at in range(8):
+    for at in range(5):
         while not anna.sees(table)["options"]:
             bert.play(table)
         assert seat.until_asked()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -22,14 +23,11 @@ pytestmark = pytest.mark.anyio
 
 
 TABLES = [
-    *[
-        (game, next(iter(games.find(game).variants)), games.find(game).info().usual_seats)
-        for game in games.ids()
-    ],
-    *[("legends", "swamp", 2), ("legends", "leaders", 3), ("legends", "everything", 2)],
-    ("seven", "everything", 4),
+    (game, variant, games.find(game).info().usual_seats)
+    for game in games.ids()
+    for variant in list(games.find(game).variants)[None if "OYEZ_SOAK" in os.environ else -1 :]
 ]
-"""Every game as it is usually played, and what hides most."""
+"""Every game with everything that it hides; in a soak with every set of options."""
 
 MOST = 3
 """Positions per variant."""

@@ -58,7 +58,7 @@ def test_drawings_are_sound(seats: int, variant: str) -> None:
     lang = LANGUAGES[(seats + list(VARIANTS).index(variant)) % 2]
     match, chance = oyez.new("legends", seats=seats, seed=7, **VARIANTS[variant]), Chance.from_seed(seats)
     while True:
-        if match.over or len(match.choices) % 15 == 0:
+        if match.over or len(match.choices) % 40 == 0:
             svg = scene_of(match, 0, lang).svg()
             assert svg == scene_of(match, 0, lang).svg()
             tree = ElementTree.fromstring(svg)
