@@ -7,7 +7,7 @@ import gc
 
 from oyez.core.chance import Chance
 from oyez.draw.scene import Scene, Sprite
-from oyez.server import payload
+from oyez.server import telling
 from oyez.server.live import LiveTable, Stream, Viewer, begin
 from oyez.server.rows import Place, Player, TableRow
 
@@ -33,13 +33,12 @@ def draw_and_drop(number: int) -> None:
     viewers = Viewer(None, "en", "wide"), Viewer(0, "fr", "wide"), Viewer(1, "en", "tall")
     streams = [Stream(viewer, None) for viewer in viewers]
     for stream in streams:
-        payload.whole(live, stream, [])
+        telling.whole(live, stream, [])
     for _ in range(CHOICES):
         seat = chance.pick(live.match.waiting)
         live.match.play(chance.pick(live.match.state.choices(seat)), seat)
         live.n += 1
-        for stream in streams:
-            payload.update(live, stream, [])
+        telling.put_together([telling.update(live, stream, []) for stream in streams])
 
 
 def held() -> tuple[int, int, int]:

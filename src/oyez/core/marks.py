@@ -16,6 +16,15 @@ from .steps import fields_of
 
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False, default=pack_value).encode
 
+NUMBERS = {int}
+
+
+def _text(value: object) -> str:
+    """As JSON has it. Most of a position are lists of numbers, and those are written faster without it."""
+    if type(value) is list and set(map(type, value)) <= NUMBERS:
+        return repr(value).replace(" ", "")
+    return _encode(value)
+
 
 class Marked:
     """A position that has been marked."""
@@ -32,7 +41,7 @@ class Marked:
             if old is not None and before is not None and value == getattr(old, name):
                 self.marks[name] = before.marks[name]
             else:
-                self.marks[name] = crc32(_encode(value).encode())
+                self.marks[name] = crc32(_text(value).encode())
 
     def differs(self, marks: dict[str, int]) -> list[str]:
         """The fields that both know and that are not the same."""

@@ -2,7 +2,8 @@
 
 `python -m oyez.draw.contact OUT.svg` shows the parts. What can change on a table goes through `scene.keep` or
 `scene.keep_all`, with a key of all that it shows; what is printed is `@printed`. There is no other cache than
-`@cache` on what is known from a game's box: never on names, places, counts or what somebody has.
+`@cache` on what is known from a game's box: never on names, places, counts or what somebody has; and
+`@lru_cache`, small, on pieces that are drawn at every move.
 """
 
 from oyez.draw.markup import escape, num

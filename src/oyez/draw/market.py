@@ -1,6 +1,7 @@
 """Cards that lie open in a row, each place with its price; decks face down, and piles with their count."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from oyez.draw import layers
@@ -26,6 +27,7 @@ class CardRow(NamedTuple):
             yield Sprite(f"price-{at}", layers.MARKS, middle, top + foot, label, title, "still")
 
 
+@lru_cache(64)
 def card_row(box: Box, count: int, columns: int, *, gap: float, ratio: float, room: float) -> CardRow:
     """Cards of that ratio of height to width, with so much room for tags in each line."""
     x, y, width, height = box

@@ -3,7 +3,7 @@
 All pieces are centred on their origin. Seat None is nobody: a hollow grey ring.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Literal
 
@@ -106,6 +106,7 @@ def _mark(seat: int | None) -> str:
     )
 
 
+@lru_cache(1024)
 def army(seat: int | None, count: int, size: float = 34) -> str:
     """Armies of one seat in one place: its shape, and how many in a figure."""
     r = size * 0.42
@@ -126,6 +127,7 @@ def _shine(seat: int, size: float) -> str:
     )
 
 
+@lru_cache(256)
 def city(seat: int | None, size: float = 36) -> str:
     """A tower in the seat's colour, with the seat's shape where the window would be."""
     u = size / 36

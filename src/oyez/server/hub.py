@@ -6,10 +6,11 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
-from . import payload, wire
+from . import telling, wire
 from .config import Config
 from .errors import TooMany
 from .live import LiveTable, Stream, Viewer, cut
@@ -60,20 +61,35 @@ class Hub:
             live.chatted = False
             since = min(stream.said for stream in live.streams)
             sayings = await self.tables.store.sayings(live.row.id, since)
+        events: list[tuple[Stream, wire.Event]] = []
+        news: list[tuple[Stream, telling.News]] = []
         for stream in list(live.streams):
             said = [s for s in sayings if s.id > stream.said]
-            try:
-                event = _changes(live, stream, said)
-            except Exception:  # the move stands, whatever becomes of one page
-                log.exception("page not drawn", extra={"table": live.row.id, "move": live.n})
-                self._let_go(live, stream)
-                continue
-            stream.said = max([stream.said, *[s.id for s in said]])
+            with self._unless_it_fails(live, stream):
+                if _look_again(live, stream):  # all is new
+                    events.append((stream, telling.whole(live, stream, said)))
+                else:
+                    news.append((stream, telling.update(live, stream, said)))
+                stream.said = max([stream.said, *[s.id for s in said]])
+        with self._unless_it_fails(live, *[stream for stream, _ in news]):
+            told = telling.put_together([each for _, each in news])
+            events += zip([stream for stream, _ in news], told, strict=True)
+        for stream, event in events:
             if stream.queue.full():
                 self._let_go(live, stream)
             else:
                 stream.queue.put_nowait(event)
                 stream.quiet = False
+
+    @contextmanager
+    def _unless_it_fails(self, live: LiveTable, *streams: Stream) -> Iterator[None]:
+        """The move stands, whatever becomes of a page: it connects again."""
+        try:
+            yield
+        except Exception:
+            log.exception("page not drawn", extra={"table": live.row.id, "move": live.n})
+            for stream in streams:
+                self._let_go(live, stream)
 
     async def met(self, live: LiveTable, arriving: str | None = None) -> None:
         """Tell every page who is there, if that has changed."""
@@ -133,7 +149,7 @@ class Hub:
             sayings = await self.tables.store.sayings(table_id, 0, self.chat_shown)
             stream.said = max([stream.said, *[s.id for s in sayings]])
             # the first drawing of a map takes long, and the other tables go on meanwhile
-            first = await asyncio.to_thread(payload.whole, live, stream, sayings, painted)
+            first = await asyncio.to_thread(telling.whole, live, stream, sayings, painted)
             live.streams.add(stream)
         self.following += 1
         self.watching[player] += 1
@@ -177,10 +193,10 @@ def _leave(live: LiveTable, stream: Stream) -> None:
         live.seen = None
 
 
-def _changes(live: LiveTable, stream: Stream, sayings: list[Saying]) -> wire.Event:
+def _look_again(live: LiveTable, stream: Stream) -> bool:
+    """Whether they sat down, stood up, a bot took over, or the cards were dealt."""
     seat, shared = live.row.seat_of(stream.player, stream.wish), len(live.row.seats_of(stream.player)) > 1
     if (seat, shared) == (stream.viewer.seat, stream.viewer.shared) and live.dealt == stream.dealt:
-        return payload.update(live, stream, sayings)
-    # sat down, stood up, a bot took over, or the cards were dealt: all is new
+        return False
     stream.viewer = replace(stream.viewer, seat=seat, shared=shared)
-    return payload.whole(live, stream, sayings)
+    return True

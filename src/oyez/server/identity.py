@@ -45,6 +45,8 @@ class Identity:
         """Players who are not let in."""
         self._known: OrderedDict[Signed, float] = OrderedDict()
         """Tokens that were good, and when that was."""
+        self._read: OrderedDict[str, Signed] = OrderedDict()
+        """What tokens with our signature say, so that it is not checked at every move."""
 
     def token(self, player: Player) -> str:
         """What proves to be this player; keep it secret."""
@@ -62,6 +64,16 @@ class Identity:
         token = given.strip() if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")
         if not token:
             return None
+        found = self._read.get(token)
+        if found is None:
+            found = self._verified(token)
+            if found is not None:
+                self._read[token] = found
+                if len(self._read) > MOST_KNOWN:
+                    self._read.popitem(last=False)
+        return found
+
+    def _verified(self, token: str) -> Signed | None:
         try:
             said = self._signer.loads(token)
         except BadSignature:

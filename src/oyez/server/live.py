@@ -62,7 +62,9 @@ class Stream:
     queue: asyncio.Queue[Event | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     scene: Any = None
     told: dict[str, Any] = field(default_factory=dict)
-    """What was told last of that which seldom changes."""
+    """What was told last, but for the drawing, the log and the chat."""
+    sat: tuple[TableRow, tuple[bool, ...]] | None = None
+    """Who sat there then, and who was present."""
     dealt: bool = False
     """Whether what it shows is the match, not the sample before it."""
     logged: int = 0

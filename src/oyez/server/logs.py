@@ -18,6 +18,8 @@ FIELDS = ("method", "route", "status", "ms", "table", "move", "seat", "reason")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
+_encode = json.JSONEncoder(ensure_ascii=False, default=str).encode
+
 access = logging.getLogger("oyez.access")
 
 
@@ -35,7 +37,7 @@ class Lines(logging.Formatter):
         line |= {name: value for name in FIELDS if (value := getattr(record, name, None)) is not None}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return _encode(line)
 
 
 def configure(level: int = logging.INFO) -> None:

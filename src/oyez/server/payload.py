@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,12 +11,10 @@ from oyez.core.steps import ELSEWHERE, NOBODY
 from oyez.core.words import msg
 from oyez.draw.scene import Changes, Drawn, Patch, Scene
 
-from . import wire
 from .coach import taught
-from .live import LiveTable, Stream, Viewer
+from .live import LiveTable, Viewer
 from .rows import Saying, TableRow
 from .schema import RESIGNED
-from .sharing import screen
 from .tallies import tallies
 from .words import site_words
 
@@ -81,7 +79,7 @@ class Moment:
         self._alike: dict[str, dict[str, Any]] = {}
         self._own: dict[tuple[int | None, str], dict[str, Any]] = {}
         self._scenes: dict[Viewer, Scene] = {}
-        self._fragments: dict[Hashable, wire.Fragment] = {}
+        self._written: dict[Hashable, bytes] = {}
 
     def names(self, lang: str) -> list[str]:
         if lang not in self._names:
@@ -105,16 +103,17 @@ class Moment:
             viewer = replace(viewer, seat=None)
         if viewer not in self._scenes:
             names = self.names(viewer.lang)
+            self.drawn.once("position", lambda: self.match.seen(None))
             scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, self.drawn)
             assert isinstance(scene, Scene)
             self._scenes[viewer] = scene
         return self._scenes[viewer]
 
-    def fragment(self, key: Hashable, write: Callable[[], bytes]) -> wire.Fragment:
+    def written(self, key: Hashable, write: Callable[[], bytes]) -> bytes:
         """A piece of what is sent, written down once for all to whom it is sent alike."""
-        if key not in self._fragments:
-            self._fragments[key] = wire.Fragment(write())
-        return self._fragments[key]
+        if key not in self._written:
+            self._written[key] = write()
+        return self._written[key]
 
 
 def moment(live: LiveTable) -> Moment:
@@ -140,6 +139,7 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
     match, row = live.match, live.row
     playing = live.dealt and row.closed is None
     waiting = match.waiting if playing else []
+    scores = match.scores if live.dealt else []
     return {
         "n": live.n,
         "started": row.started is not None,
@@ -151,11 +151,8 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),
-        "tallies": tallies(match, None) if live.dealt else [],
-        "scores": [
-            {"total": score.total, "parts": dict(score.parts)}
-            for score in (match.scores if live.dealt else ())
-        ],
+        "tallies": tallies(match, None, [score.total for score in scores]) if live.dealt else [],
+        "scores": [{"total": score.total, "parts": dict(score.parts)} for score in scores],
         **(ending(match, lang, names) if row.closed != RESIGNED else resigned(live, lang, names)),
     }
 
@@ -332,94 +329,23 @@ def chat_lines(sayings: list[Saying]) -> list[dict[str, Any]]:
     return [{"id": s.id, "name": s.player.name, "text": s.text, "at": s.at} for s in sayings]
 
 
-STEADY = ("names", "identities", "roles", "scores", "tallies", "parts")
-"""What an update tells only when it has changed, or when the match is over."""
-
-
-def whole(live: LiveTable, stream: Stream, chat: list[Saying], painted: str = "") -> wire.Event:
-    """Everything, for a page that has nothing yet; of a scene that it brought along, only that it stands."""
-    stream.scene = draw(live, stream.viewer)
-    parts = stream.scene.parts()
-    stream.dealt = live.dealt
-    stream.logged = len(live.log)
-    message = {
-        **position(live, stream.viewer),
-        "table": table_view(live.row, stream.player, live.present),
-        "scene": True if painted and painted == wire.mark(parts) else parts,
-        "log": log_lines(live, stream.viewer, 0),
-        "chat": chat_lines(chat),
-        "screen": screen(live, stream),
-    }
-    stream.told = {key: message[key] for key in (*STEADY, "table")}
-    return (wire.Fragment(wire.head(live.n) + wire.tail(message)),)
-
-
-def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> wire.Event:
-    """What has changed since the stream was last told. What is STEADY stays out while it is the same."""
-    now, viewer = moment(live), stream.viewer
-    before, stream.scene = stream.scene, now.scene(viewer)
-    log = live.log
-    start = 0 if len(log) < stream.logged else stream.logged
-    stream.logged = len(log)
-    alike = now.alike(live, viewer.lang)
-    table = table_view(live.row, stream.player, live.present)
-    same = () if live.match.over else tuple(key for key in STEADY if alike[key] == stream.told.get(key))
-    own = {**now.own(live, viewer), "chat": chat_lines(chat), "screen": screen(live, stream)}
-    if table != stream.told["table"]:
-        own["table"] = table
-    stream.told = {**{key: alike[key] for key in STEADY}, "table": table}
-    key = ("alike", viewer.lang, same, start, None if _open_log(live, start) else viewer.told)
-    return (
-        now.fragment(key, lambda: _told_alike(live, viewer, same, start)),
-        *_patch_and_own(stream.scene.patch(before), own),
-    )
-
-
-def _open_log(live: LiveTable, start: int) -> bool:
-    """Whether everybody may read what happened since."""
-    return all(event.only is None for _, event in live.log[start:])
-
-
-def _told_alike(live: LiveTable, viewer: Viewer, same: Collection[str], start: int) -> bytes:
-    alike = moment(live).alike(live, viewer.lang)
-    told = {key: alike[key] for key in alike if key not in same}
-    told["log"] = log_lines(live, viewer, start)
-    return wire.head(live.n) + wire.members(told) + b',"patch":{"parts":['
-
-
-def _patch_and_own(patch: Patch, own: dict[str, Any]) -> list[wire.Fragment]:
-    """The patch of a scene, and what this viewer alone is told; what others draw alike is there already."""
-    written: list[wire.Fragment] = []
-    for changes, _, _ in patch.parts:
-        if changes.sent is None:
-            changes.sent = wire.Fragment(b"{%b}" % wire.members(_changed(changes)))
-        written += [changes.sent, COMMA]
-    if written:
-        written.pop()
-    written.append(wire.Fragment(b"],%b},%b" % (wire.members(_placed(patch)), wire.tail(own))))
-    return written
-
-
 def patched(patch: Patch) -> dict[str, Any]:
     """The patch of a scene as a page understands it."""
-    return {"parts": [_changed(changes) for changes, _, _ in patch.parts], **_placed(patch)}
+    return {"parts": [changed(changes) for changes, _, _ in patch.parts], **placed(patch)}
 
 
-def _changed(changes: Changes) -> dict[str, Any]:
+def changed(changes: Changes) -> dict[str, Any]:
     """What has become of the sprites of a part."""
     return {name: what for name in ("put", "moved", "titled", "gone") if (what := getattr(changes, name))}
 
 
-def _placed(patch: Patch) -> dict[str, Any]:
+def placed(patch: Patch) -> dict[str, Any]:
     """Where the parts stand, and what has become of whole ones."""
-    placed: dict[str, Any] = {"at": [at for _, *at in patch.parts]}
+    stands: dict[str, Any] = {"at": [at for _, *at in patch.parts]}
     if patch.moved:
-        placed["moved"] = patch.moved
+        stands["moved"] = patch.moved
     if patch.gone:
-        placed["gone"] = patch.gone
+        stands["gone"] = patch.gone
     if patch.size is not None:
-        placed["size"] = patch.size
-    return placed
-
-
-COMMA = wire.Fragment(b",")
+        stands["size"] = patch.size
+    return stands

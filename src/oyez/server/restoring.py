@@ -12,6 +12,8 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
+
 from oyez import games
 from oyez.core.corrections import is_refusal, mark, refused
 from oyez.core.errors import OyezError
@@ -157,4 +159,4 @@ def _last(choices: list[tuple[int, int]], seat: int) -> int:
 
 def plain(marked: Marked, n: int) -> str:
     """Marks as they are kept with the table."""
-    return json.dumps({"n": n, "marks": marked.marks}, separators=(",", ":"))
+    return msgspec.json.encode({"n": n, "marks": marked.marks}).decode()

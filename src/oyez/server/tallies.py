@@ -13,9 +13,11 @@ POINTS = "victory"
 Tally = Mapping[str, int]
 
 
-def tallies(match: Match, seat: int | None) -> list[Tally]:
-    """For every seat, as far as that seat (None: a spectator) can see."""
-    view, totals = match.state.redact(seat), match.state.scores()
+def tallies(match: Match, seat: int | None, totals: Sequence[int] | None = None) -> list[Tally]:
+    """For every seat, as far as that seat (None: a spectator) can see; `totals` if the points are known."""
+    view = match.seen(seat)
+    if totals is None:
+        totals = match.state.scores()
     return [{POINTS: totals[other], **view.tally(other)} for other in range(match.seats)]
 
 

@@ -93,10 +93,10 @@ def draw(s: Legends, look: Look) -> Scene:
     scene.part("deck", (deck, lang), lambda part: draw_deck(part, t, deck, lang), told=len(t.deck))
     seen, named = scene.once("shown", shown), (board, lang, look.players)
     scene.part("map", named, lambda part: draw_map(part, t, board, look, turn=where.turn), told=seen)
-    lying = tuple(s.token_at)
+    lying, eyes_alone = tuple(s.token_at), look.seat if s.rules.swamp else None
     scene.part(
         "tokens",
-        (board, lang, lying, s.map.codes),
+        (board, lang, s.map.codes, eyes_alone),
         lambda part: draw_tokens(part, s, board, lang, where.turn),
         told=lying,
     )

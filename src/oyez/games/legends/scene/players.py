@@ -87,11 +87,10 @@ def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
     for sheet, flat, x, y in _sheets(s.seats, box, look.seat, look.lang, look.players):
         has = held[sheet.seat]
         below = _below(sheet, has.leader, max(has.most, has.figures[0]))
-        told = (has.sign, has.cards, below, has.points if below.counted else ())
         draw = partial(_panel, sheet, has, below)
-        scene.part(f"panel-{sheet.seat}", sheet, draw, (x, y), told=told)
-        draw = partial(_player, flat, has, look.players)
-        scene.part(f"player-{sheet.seat}", (flat, look.players), draw, (x, y), told=has[2:-1])
+        scene.part(f"panel-{sheet.seat}", sheet, draw, (x, y), told=(has.sign, has.cards, below))
+        draw, told = partial(_player, flat, has, below, look.players), (has.points, *has[2:-1])
+        scene.part(f"player-{sheet.seat}", (flat, look.players, below), draw, (x, y), told=told)
 
 
 @lru_cache(256)
@@ -177,16 +176,14 @@ def _keeping(part: Part, sheet: Sheet) -> Callable[..., None]:
 
 
 def _panel(sheet: Sheet, has: Holding, below: Below, part: Part) -> None:
-    """What a panel's height decides: the sheet itself, and what stands in its lower part."""
+    """What a panel's height decides: the sheet itself, its margin, and the cards in its lower part."""
     keep = _keeping(part, sheet)
     part.keep(f"panel-{sheet.seat}", sheet, partial(sheet.head, NAME))
     keep("sign", _sign, has.sign)
-    for at, (counted, points) in enumerate(has.points if below.counted else ()):
-        keep(f"part-{counted}", _part, at, counted, points, below.parts)
     keep("cards", _cards, has.cards, max(has.most, has.figures[0]), below.cards)
 
 
-def _player(sheet: Sheet, has: Holding, players: Names, part: Part) -> None:
+def _player(sheet: Sheet, has: Holding, below: Below, players: Names, part: Part) -> None:
     """What stands in its upper part, for all eyes at the same place."""
     keep = _keeping(part, sheet)
     keep("points", _points, has.total)
@@ -197,6 +194,8 @@ def _player(sheet: Sheet, has: Holding, players: Names, part: Part) -> None:
             keep(f"stat-{name}", _stat, name, n, has.most, has.sea)
     if has.leader != NOBODY:
         keep("leader", _leader, has.leader)
+    for at, (counted, points) in enumerate(has.points if below.counted else ()):
+        keep(f"part-{counted}", _part, at, counted, points, below.parts)
 
 
 def _say(sheet: Sheet, message: Message) -> str:
