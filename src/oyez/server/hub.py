@@ -10,6 +10,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
+from oyez.core.steps import NOBODY
+
 from . import telling, wire
 from .config import Config
 from .errors import TooMany
@@ -63,7 +65,7 @@ class Hub:
             sayings = await self.tables.store.sayings(live.row.id, since)
         events: list[tuple[Stream, wire.Event]] = []
         news: list[tuple[Stream, telling.News]] = []
-        for stream in list(live.streams):
+        for stream in sorted(live.streams, key=_by_seat):  # the first gives the order of what is common
             said = [s for s in sayings if s.id > stream.said]
             with self._unless_it_fails(live, stream):
                 if _look_again(live, stream):  # all is new
@@ -191,6 +193,10 @@ def _leave(live: LiveTable, stream: Stream) -> None:
     live.streams.discard(stream)
     if not live.streams:
         live.seen = None
+
+
+def _by_seat(stream: Stream) -> int:
+    return NOBODY if stream.viewer.seat is None else stream.viewer.seat
 
 
 def _look_again(live: LiveTable, stream: Stream) -> bool:
