@@ -157,3 +157,15 @@ async def test_the_file_is_for_nobody_else_on_the_machine(tmp_path: Path) -> Non
             for name in ("oyez.db", "oyez.db-wal", "oyez.db-shm"):
                 assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600, name
         path.chmod(0o644)  # as an older server left it
+
+
+async def test_tokens_that_are_not_ours_are_not_kept(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(identity, "MOST_KNOWN", 3)
+    kept = lite.services.identity._read
+    for number in range(5):
+        guest = await lite.player(f"Guest {number}")
+        assert (await guest.get("/api/me")).status_code == 200
+        forged = lite.visitor(Authorization=f"Bearer {guest.token}{'x' * 1000}")
+        assert (await forged.get("/api/me")).status_code == 403
+    assert len(kept) == 3
+    assert all(len(token) < 100 for token in kept)
