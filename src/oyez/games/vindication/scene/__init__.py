@@ -1,137 +1,133 @@
-"""The table of Vindication, drawn plainly: a slip for every thing on it, zone by zone."""
+"""The table of Vindication, drawn: honor over the island, six skills, the triggers, and the players."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
 
 from oyez.core.game import Look
-from oyez.core.steps import HIDDEN, NOBODY
-from oyez.core.words import Message, msg, seat_name
-from oyez.draw import layers
-from oyez.draw.markup import Box, rect
-from oyez.draw.scene import Scene, Sprite
-from oyez.draw.text import line
-from oyez.games.vindication.components import (
-    DECKS,
-    DRAWN,
-    HEXES,
-    KINDS,
-    LEVELS,
-    QUESTS,
-    SPACES,
-    TRIGGERS,
-    ZONES,
-)
-from oyez.games.vindication.cubes import card_name, of_skill, skill_name, tile_name
+from oyez.core.steps import NOBODY
+from oyez.core.words import msg
+from oyez.draw.boxes import down
+from oyez.draw.markup import Box
+from oyez.draw.scene import Part, Scene
+from oyez.games.vindication.components import DRAWN
 from oyez.games.vindication.state import Vindication
-from oyez.games.vindication.steps.cards import deck_name
-from oyez.games.vindication.steps.island import space_name
 from oyez.games.vindication.words import WORDS
 
-SLIP, HIGH, GAP = 148.0, 22.0, 4.0
-WIDE, TALL = 8, 2
-"""Slips side by side."""
+from .columns import columns, draw_columns, draw_known, needs
+from .end import draw_track, draw_triggers, on_track, on_triggers
+from .holdings import holdings, panel_of, with_secrets
+from .island import draw_drawn, draw_island, on_island
+from .others import draw_other
+from .own import STRIP, draw_own, draw_rest, draw_strip, rest_high
 
 
-class _Table:
-    """Slips from left to right, line by line; a zone begins a line of its own."""
+class Arrangement(NamedTuple):
+    """Where the parts of the table go. Each part fills whatever box it is given."""
 
-    def __init__(self, s: Vindication, look: Look) -> None:
-        self.s, self.look = s, look
-        self.columns = TALL if look.shape == "tall" else WIDE
-        self.at, self.line = 0, 0
-        self.sprites: list[Sprite] = []
+    width: float
+    height: float
+    track: Box
+    island: Box
+    columns: Box
+    triggers: Box
+    own: Box
+    """The whole own table on a desk; what is needed most often on a phone."""
+    rest: Box
+    others: Box
 
-    def say(self, message: Message) -> str:
-        return WORDS.say(message, self.look.lang, self.look.players)
 
-    def zone(self) -> None:
-        if self.at:
-            self.at, self.line = 0, self.line + 1
+WIDE: Final = Arrangement(
+    1280,
+    800,
+    track=(8.0, 6.0, 632.0, 46.0),
+    island=(8.0, 56.0, 632.0, 522.0),
+    columns=(646.0, 6.0, 626.0, 316.0),
+    triggers=(646.0, 326.0, 626.0, 76.0),
+    own=(8.0, 584.0, 1264.0, 210.0),
+    rest=(8.0, 584.0, 1264.0, 210.0),
+    others=(646.0, 406.0, 626.0, 172.0),
+)
+"""A desk: the island and its skills above, the own table over the whole width below."""
 
-    def slip(self, name: str, *said: Message | int) -> None:
-        if self.at == self.columns:
-            self.zone()
-        words = " ".join(str(word) if isinstance(word, int) else self.say(word) for word in said)
-        x, y = GAP + self.at * (SLIP + GAP), GAP + self.line * (HIGH + GAP)
-        box: Box = (0, 0, SLIP, HIGH)
-        markup = rect(box, 3, 'fill="var(--paper)" stroke="var(--line)"') + line(
-            words[:30], 4, 15, 9, colour="var(--ink)"
-        )
-        self.sprites.append(Sprite(name, layers.CARDS, x, y, markup, words))
-        self.at += 1
+TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 6.0
+TALL_TRACK, TALL_TRIGGERS, TALL_ISLAND, TALL_COLUMNS, TALL_OTHER = 46.0, 50.0, 402.0, 440.0, 104.0
+"""The heights of the parts on a phone; the last is that of one other player."""
+
+
+def arrangement(s: Vindication, shape: str, mine: int) -> Arrangement:
+    """A phone has one part under the other, what is needed most often first."""
+    if shape != "tall":
+        return WIDE
+    triggers = TALL_TRIGGERS if len(s.triggers) <= 3 else 2 * TALL_TRIGGERS
+    others = (s.seats - 1) * (TALL_OTHER + GAP) - GAP
+    heights = (TALL_TRACK, triggers, TALL_ISLAND, STRIP, TALL_COLUMNS, rest_high(len(s.own(mine))), others)
+    whole = sum(heights) + GAP * (len(heights) - 1)
+    track, ends, island, own, skills, rest, players = down(
+        (EDGE, EDGE, TALL_WIDTH - 2 * EDGE, whole), *heights, gap=GAP
+    )
+    return Arrangement(TALL_WIDTH, whole + 2 * EDGE, track, island, skills, ends, own, rest, players)
 
 
 def draw(s: Vindication, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
-    table = _Table(s, look)
-    _island(table, s)
-    _decks(table, s)
-    _end(table, s)
-    for seat in range(s.seats):
-        _player(table, s, seat)
-    table.zone()
-    width = GAP + table.columns * (SLIP + GAP)
+    mine = max(s.active, 0) if look.seat is None else look.seat
+    where = arrangement(s, look.shape, mine)
     title = WORDS.say(msg("game.name"), look.lang)
     eyes = replace(look, drawn=None)
-    scene = Scene(width, (table.line + 1) * (HIGH + GAP), look.lang, title, look.drawn, eyes=eyes, position=s)
-    scene.add_all(table.sprites)
+    scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
+    t, who = scene.position, (look.lang, look.players)
+    for name, draws, told, box in (
+        ("track", draw_track, on_track(t), where.track),
+        ("triggers", draw_triggers, on_triggers(t), where.triggers),
+        ("island", draw_island, on_island(t), where.island),
+    ):
+        scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
+    _draw_skills(scene, s, mine, where, look)
+    _draw_players(scene, s, mine, where, look)
     return scene
 
 
-def _island(table: _Table, s: Vindication) -> None:
-    for at in range(len(HEXES)):
-        held = (seat_name(s.control[at]),) if s.control[at] != NOBODY else ()
-        table.slip(f"hex-{at}", at + 1, tile_name(s, at), *held)
-    table.zone()
-    for space in range(len(SPACES)):
-        here = (seat_name(s.space.index(space)),) if space in s.space else ()
-        table.slip(f"space-{space}", space_name(space), *here)
-    table.zone()
+Draw = Callable[[Part, Vindication, Box, Look], None]
 
 
-def _decks(table: _Table, s: Vindication) -> None:
-    for deck in DECKS:
-        table.slip(f"deck-{deck}", deck_name(deck), len(s.deck(deck)))
-        table.slip(
-            f"aptitude-{deck}", msg("scene.aptitudes", skill=skill_name(deck), n=s.aptitudes_left[deck])
-        )
-        if s.shown[deck] >= 0:
-            table.slip(f"card-{s.shown[deck]}", card_name(s.shown[deck]))
-        if s.drawing == deck:
-            for at, card in enumerate(reversed(s.deck(deck)[-DRAWN:])):
-                table.slip(f"drawn-{at}", msg("card.hidden") if card == HIDDEN else card_name(card))
-        table.zone()
+def _drawn(draws: Draw, t: Vindication, box: Box, look: Look, part: Part) -> None:
+    draws(part, t, box, look)
 
 
-def _end(table: _Table, s: Vindication) -> None:
-    for trigger in s.triggers:
-        table.slip(f"trigger-{trigger}", msg(f"trigger.{TRIGGERS[trigger].id}"))
-    for at, token in enumerate(s.track):
-        if token:
-            table.slip(f"token-{at}", msg("scene.token", n=token))
-    table.zone()
+def _draw_skills(scene: Scene, s: Vindication, mine: int, where: Arrangement, look: Look) -> None:
+    told, pays, box = scene.once("columns", columns), needs(s, look.seat), where.columns
+    eyes = replace(look, drawn=None)
+    scene.part(
+        "columns",
+        (box, mine, eyes),
+        lambda part: draw_columns(part, told, (mine, pays), box, look),
+        told=(told, pays),
+    )
+    draw_known(scene.own, s, box, look)
+    if s.drawing != NOBODY:
+        cards = tuple(reversed(s.deck(s.drawing)[-DRAWN:]))
+        draw_drawn(scene.own, cards, s.drawing, where.island, look)
 
 
-def _player(table: _Table, s: Vindication, seat: int) -> None:
-    table.slip(f"honor-{seat}", seat_name(seat), msg("amount.honor", n=s.honor[seat]))
-    for level, name in enumerate(LEVELS):
-        table.slip(f"power-{seat}-{level}", msg(f"amount.{name}", n=s.power[seat * ZONES + level]))
-    for skill in range(KINDS):
-        aptitudes = s.aptitudes[seat * KINDS + skill]
-        table.slip(
-            f"skill-{seat}-{skill}",
-            of_skill(skill, s.skill(seat, skill)),
-            *((msg("amount.aptitude", n=aptitudes),) if aptitudes else ()),
-        )
-    turned = bool(s.transcended >> seat & 1)
-    table.slip(f"character-{seat}", msg(f"character.{'transcended' if turned else 'wretched'}"))
-    table.slip(f"mount-{seat}", msg("scene.speed", n=s.speed[seat] + s.mount[seat]))
-    where = space_name(s.space[seat])
-    table.slip(f"medallion-{seat}", msg("scene.medallion", seat=seat_name(seat), space=where))
-    for card in s.own(seat):
-        table.slip(f"card-{card}", card_name(card), *((s.cubes[card],) if s.cubes[card] else ()))
-    for at, quest in enumerate(s.own_quests(seat)):
-        hidden = quest == HIDDEN
-        table.slip(f"quest-{seat}-{at}", msg("quest.hidden" if hidden else f"quest.{QUESTS[quest].id}"))
-    table.zone()
+def _draw_players(scene: Scene, s: Vindication, mine: int, where: Arrangement, look: Look) -> None:
+    """The viewer's own table (to spectators that of whoever's turn it is), then all others clockwise."""
+    held = scene.once("held", holdings)
+    has = with_secrets(held[mine], s, mine)
+    eyes, own, rest = replace(look, drawn=None), where.own, where.rest
+    it = panel_of(mine, look, own)
+    wide = look.shape != "tall"
+    draws = draw_own if wide else draw_strip
+    scene.part("own", (it, eyes), lambda part: draws(part, it, has, own, look), told=has)
+    if not wide:
+        scene.part("rest", (it, rest, eyes), lambda part: draw_rest(part, it, has, rest, look), told=has)
+    others = [(mine + turn) % s.seats for turn in range(1, s.seats)]
+    for seat, (x, y, width, height) in zip(
+        others, down(where.others, *[None] * len(others), gap=4), strict=True
+    ):
+        panel = panel_of(seat, look, (0, 0, width, height))
+        draw_one = partial(draw_other, panel, held[seat], look)
+        scene.part(f"panel-{seat}", (panel, look.players), draw_one, (x, y), told=held[seat])

@@ -1,0 +1,271 @@
+"""The cards of Vindication, from their upper left corner: plates that can be read, and small squares."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from oyez.core.words import msg
+from oyez.draw.cards import card_back, painting, picture, stock
+from oyez.draw.icons import icon
+from oyez.draw.markup import inked, moved, num, rect
+from oyez.draw.pieces import seal, tag, wax
+from oyez.draw.text import block, line
+from oyez.games.vindication.components import (
+    CARDS,
+    CHARGES,
+    COURAGE,
+    INITIATIVE,
+    PEOPLE,
+    QUESTS,
+    VISION,
+    WISDOM,
+)
+from oyez.games.vindication.cubes import card_name
+from oyez.games.vindication.steps.cards import card_text
+
+from .emblems import EMBLEMS, emblem
+from .signs import COLOURS, ICONS, cube, say, skill_disc
+
+KIND_OF: Final = {COURAGE: "monsters", VISION: "relics", WISDOM: "traits"}
+RATIO: Final = 1.4
+"""Of height to width."""
+QUEST: Final = "var(--teal)"
+
+
+class How(NamedTuple):
+    """What is true of a card that lies in front of somebody."""
+
+    cubes: int = 0
+    seat: int = -1
+    champion: bool = False
+    called: bool = False
+    """A companion that was activated in this turn."""
+    used: bool = False
+    """Whose ability is used up for this turn."""
+    borrowed: bool = False
+
+
+PLAIN: Final = How()
+
+
+@cache
+def drawing(card: int) -> str:
+    """The emblem of a card; those that have none yet bear the sign of their deck."""
+    it = CARDS[card]
+    kind = "people" if card < PEOPLE else KIND_OF[it.deck]
+    if it.id in EMBLEMS[kind]:
+        return emblem(kind, it.id)
+    return icon(ICONS[it.deck], 8, 8, 48)
+
+
+@cache
+def back(deck: int, width: float, height: float) -> str:
+    return card_back(width, height, icon(ICONS[deck], 8, 8, 48), COLOURS[deck])
+
+
+# ---- upright
+
+
+@cache
+def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
+    """Emblem, name and words; in its corners what it gives, its honor, cubes or charges, and initiative."""
+    it, u = CARDS[card], width / 100
+    colour = COLOURS[it.deck]
+    text = card_text(card)
+    high = height * (0.4 if text else 0.62)
+    letters = min(14.0, max(8.6, width * 0.105))
+    top = high + 5 * u + 1
+    named = letters * 2.3
+    size = min(24.0, max(15.0, width * 0.21))
+    drawn = (
+        stock(width, height, u, colour)
+        + painting(u, width, high, colour, drawing(card))
+        + block(
+            say(card_name(card), lang),
+            *(6 * u, top, width - 12 * u, named),
+            size=letters,
+            minimum=letters * 0.62,
+            face="serif",
+            align="middle",
+            bold=True,
+        )
+    )
+    foot = size * (1.5 if how.champion else 1.05)
+    if text:
+        room = height - top - named - foot - 5 * u
+        drawn += block(
+            say(text, lang),
+            *(8 * u, top + named, width - 16 * u, room),
+            size=width * 0.078,
+            minimum=width * 0.052,
+            align="middle",
+        )
+    drawn += moved(width - size * 0.58, size * 0.6, seal(it.honor, size))
+    if card < PEOPLE:
+        drawn += moved(size * 0.56, size * 0.58, _gives(card, size))
+        drawn += moved(
+            width - size * 0.62, height - size * 0.58, _initiative(card, size * 0.92, how.champion)
+        )
+    drawn += moved(6 * u, height - size * 1.05 - 3 * u, _load(card, how, width * 0.62, size))
+    drawn += _seals(how, width, height, size)
+    return inked(drawn, "var(--paper)")
+
+
+def _gives(card: int, size: float) -> str:
+    """The skill of a companion, once for each cube."""
+    skill, n = next((skill, n) for skill, n in enumerate(CARDS[card].skills) if n)
+    return "".join(moved(0, at * size * 0.86, skill_disc(skill, size)) for at in range(n))
+
+
+def _initiative(card: int, size: float, champion: bool) -> str:
+    """Whoever has the lowest figure is the champion, and wears a crown."""
+    colour, ink = ("var(--gold)", "var(--coin-ink)") if champion else ("var(--parchment-deep)", "var(--ink)")
+    drawn = rect(
+        (-size * 0.62, -size * 0.46, size * 1.24, size * 0.92),
+        size * 0.2,
+        f'fill="{colour}" stroke="var(--piece-line)" stroke-width=".9"',
+    )
+    drawn += line(str(INITIATIVE[card]), 0, 0, size * 0.66, align="middle", bold=True, colour=ink)
+    if champion:
+        drawn += icon("crown", -size * 0.42, -size * 1.2, size * 0.84, "var(--gold-deep)")
+    return drawn
+
+
+def _load(card: int, how: How, room: float, size: float) -> str:
+    """Cubes on a companion, or charges out of those that it can hold, from the upper left corner."""
+    edge = size * 0.66
+    most = CHARGES[card]
+    colour = f"var(--seat{how.seat})" if how.seat >= 0 else "var(--argent)"
+    drawn = ""
+    if most:
+        for at in range(most):
+            x = at * edge * 1.14
+            hollow = 'fill="none" stroke="var(--line)" stroke-width="1.2"'
+            drawn += (
+                cube(x, size * 0.2, edge, colour)
+                if at < how.cubes
+                else rect((x, size * 0.2, edge, edge), edge * 0.16, hollow)
+            )
+        return drawn
+    if not how.cubes:
+        return ""
+    few = how.cubes if how.cubes * edge * 1.14 <= room else 1
+    drawn = "".join(cube(at * edge * 1.14, size * 0.2, edge, colour) for at in range(few))
+    if how.cubes > few:
+        drawn += line(f"×{how.cubes}", edge * 1.35, size * 0.2 + edge / 2, edge * 1.1, bold=True)
+    return drawn
+
+
+def _seals(how: How, width: float, height: float, size: float) -> str:
+    """Wax over what is used up in this turn; a glass that runs beside whom has been activated."""
+    drawn = ""
+    if how.used:
+        mark = wax(size * 1.1) + icon("check", -size * 0.34, -size * 0.34, size * 0.68, "var(--on-wax)")
+        drawn += moved(width / 2, height * 0.24, mark)
+    elif how.called:
+        disc = f'<circle r="{num(size * 0.52)}" fill="var(--gold)" stroke="var(--piece-line)"/>'
+        drawn += moved(
+            width / 2,
+            size * 0.56,
+            disc + icon("turn", -size * 0.34, -size * 0.34, size * 0.68, "var(--coin-ink)"),
+        )
+    if how.borrowed:
+        drawn += moved(width - size, height * 0.3, icon("gift", 0, 0, size * 0.8, "var(--ink)"))
+    return drawn
+
+
+# ---- a square
+
+
+@cache
+def chip(card: int, size: float, how: How = PLAIN) -> str:
+    """Only the emblem on the colour of the deck, with cubes as a figure and a crown for the champion."""
+    colour = COLOURS[CARDS[card].deck]
+    edge = f'stroke="{"var(--gold)" if how.champion else "var(--piece-line)"}"'
+    drawn = rect(
+        (0, 0, size, size),
+        size * 0.14,
+        f'fill="{colour}" {edge} stroke-width="{1.8 if how.champion else 0.9}"',
+    )
+    drawn += rect((size * 0.07, size * 0.07, size * 0.86, size * 0.86), size * 0.1, 'fill="var(--parchment)"')
+    drawn += picture(drawing(card), size / 2, size / 2, size * 0.8, colour)
+    if how.cubes or CHARGES[card]:
+        drawn += moved(size * 0.8, size * 0.84, tag(how.cubes, max(8.0, size * 0.3)))
+    if how.champion:
+        drawn += icon("crown", size * 0.02, -size * 0.12, size * 0.36, "var(--gold-deep)")
+    return inked(drawn)
+
+
+# ---- a slip that lies down
+
+
+@cache
+def slip(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
+    """The square, and beside it the name and what it gives."""
+    colour = COLOURS[CARDS[card].deck]
+    drawn = rect(
+        (0, 0, width, height), height * 0.14, f'fill="var(--paper)" stroke="{colour}" stroke-width="1.2"'
+    )
+    drawn += chip(card, height, how)
+    left, room = height + 4, width - height - 7
+    gives = card < PEOPLE and height >= 38
+    high = height * (0.62 if gives else 1)
+    drawn += block(
+        say(card_name(card), lang), left, 0, room, high, size=11.5, minimum=7.4, face="serif", bold=True
+    )
+    if gives:
+        skill, n = next((skill, n) for skill, n in enumerate(CARDS[card].skills) if n)
+        size = height * 0.3
+        for at in range(n):
+            drawn += moved(left + size * (0.5 + at), height * 0.78, skill_disc(skill, size * 0.94))
+        drawn += line(
+            str(INITIATIVE[card]), width - 4, height * 0.78, 10, align="end", colour="var(--ink-soft)"
+        )
+    return inked(drawn, "var(--paper)")
+
+
+# ---- quests
+
+
+@cache
+def quest_card(quest: int, done: tuple[bool, ...], width: float, height: float, lang: str) -> str:
+    """Both quests with their honor, and a tick on what would pay as things stand."""
+    it, u = QUESTS[quest], width / 100
+    colour = QUEST
+    drawn = stock(width, height, min(u, 1.6), colour)
+    art = min(height * 0.3, 46.0)
+    drawn += picture(emblem("quests", it.id), 7 * min(u, 1.6) + art / 2, 6 + art / 2, art, colour)
+    left = 11 * min(u, 1.6) + art
+    drawn += block(
+        say(msg(f"quest.{it.id}"), lang),
+        *(left, 6, width - left - 6, art),
+        size=13,
+        minimum=8,
+        face="serif",
+        bold=True,
+    )
+    share = (height - art - 14) / 2
+    for at, (which, honor, ready) in enumerate(zip(("easy", "hard"), it.honors, done, strict=True)):
+        y = art + 9 + at * share
+        size = min(26.0, share * 0.8)
+        drawn += moved(6 + size * 0.6, y + share / 2, seal(honor, size))
+        room = width - size * 1.5 - 14 - (18 if ready else 0)
+        drawn += block(
+            say(msg(f"{which}.{it.id}"), lang),
+            *(10 + size * 1.2, y, room, share),
+            size=12,
+            minimum=7.4,
+        )
+        if ready:
+            drawn += moved(
+                width - 15,
+                y + share / 2,
+                f'<circle r="9" fill="var(--vert)"/>{icon("check", -6, -6, 12, "var(--on-colour)")}',
+            )
+    return inked(drawn, "var(--paper)")
+
+
+@cache
+def quest_back(width: float, height: float) -> str:
+    return card_back(width, height, icon("quest", 8, 8, 48), QUEST)

@@ -1,0 +1,289 @@
+"""The island: hexes in the mist or with their territory, spaces at their corners, and the medallions."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import cache, partial
+from typing import Final
+
+from oyez.core.game import Look
+from oyez.core.steps import NOBODY
+from oyez.core.words import msg, seat_name
+from oyez.draw import layers
+from oyez.draw.cards import picture
+from oyez.draw.hexes import HexMap, corners, hex_map
+from oyez.draw.markup import Box, inked, moved, num, rect, scaled
+from oyez.draw.noise import noise
+from oyez.draw.pieces import seat_colour, seat_ink, seat_path
+from oyez.draw.printed import printed
+from oyez.draw.rows import Row, place, spelled
+from oyez.draw.scene import Part, Sprite
+from oyez.draw.terrain import outline, region, water_lines, waves
+from oyez.draw.text import block, line
+from oyez.games.vindication.components import (
+    COMPANION_COST,
+    HEXES,
+    MONASTERY_COST,
+    MONSTER_COST,
+    MOUNT_COST,
+    RELIC_COST,
+    SHRINE_COST,
+    SHRINE_CUBES,
+    SPACES,
+    TERRITORIES,
+    TRAIT_COST,
+)
+from oyez.games.vindication.state import EMPTY, FOUGHT, Vindication
+from oyez.games.vindication.steps.island import space_name, surroundings
+
+from .cards import RATIO, back, plate
+from .emblems import EMBLEMS, emblem
+from .signs import SIGNS, say
+from .titles import card_title, territory_title, title
+
+LARGEST: Final = 66.0
+"""The side of a hex at most."""
+SMALL: Final = 55.0
+"""Hexes with shorter sides have larger letters: they are on a phone."""
+CELLS: Final = tuple((at.q, at.r) for at in HEXES)
+GROUNDS: Final = {
+    "arcane_tower": "mountain",
+    "inn": "meadow",
+    "gaping_maw": "waste",
+    "academy": "hills",
+    "holy_spire": "snow",
+    "library": "desert",
+    "fort": "hills",
+    "shrine": "forest",
+    "monastery": "meadow",
+    "command_post": "desert",
+    "ancient_tomb": "swamp",
+}
+BARGAINS: Final = {
+    "arcane_tower": f"{RELIC_COST}:vision :arrow-right :artefact",
+    "inn": f"{COMPANION_COST}:inspiration:knowledge:strength :arrow-right :character",
+    "gaping_maw": f"{MONSTER_COST}:courage :arrow-right :monster",
+    "academy": "+1:wild",
+    "holy_spire": "+2:inspiration",
+    "library": "+2:knowledge",
+    "fort": "+2:strength",
+    "shrine": f"{SHRINE_COST}:inspiration :arrow-right +{SHRINE_CUBES}:cube",
+    "monastery": f"{MONASTERY_COST}:knowledge :arrow-right :cube:conviction",
+    "command_post": f"{MOUNT_COST}:strength :arrow-right :hoof",
+    "ancient_tomb": f"{TRAIT_COST}:wisdom :arrow-right :star",
+}
+"""What a territory takes and gives; those that are not here say it in words alone."""
+
+
+@cache
+def bargain(kind: str) -> Row | None:
+    return spelled(BARGAINS[kind], SIGNS) if kind in BARGAINS else None
+
+
+def laid(box: Box) -> HexMap:
+    return hex_map(CELLS, box, LARGEST, 10)
+
+
+def on_island(s: Vindication) -> Hashable:
+    fought = tuple(card for card, at in enumerate(s.card_at) if at == FOUGHT)
+    return tuple(s.tiles), tuple(s.control), tuple(s.space), fought
+
+
+def draw_island(part: Part, s: Vindication, box: Box, look: Look) -> None:
+    where = laid(box)
+    part.add_all(_sea(box, look.lang))
+    for at in range(len(HEXES)):
+        key = (where, s.tiles[at], s.control[at], look.lang, look.players)
+        part.keep(f"hex-{at}", key, partial(_hex, s.kind(at), s.control[at], at, where, look))
+    for space in range(len(SPACES)):
+        around = tuple(s.kind(at) for at in SPACES[space].hexes)
+        part.keep(f"space-{space}", (where, around, look.lang), partial(_space, s, space, where, look.lang))
+    for seat, space in enumerate(s.space):
+        if space != NOBODY:
+            key = (where, space, look.lang, look.players)
+            part.keep(f"medallion-{seat}", key, partial(_medallion, seat, space, where, look))
+    for card, at in enumerate(s.card_at):
+        if at == FOUGHT:
+            part.keep(f"card-{card}", (box, look.lang), partial(_fought, card, box, look.lang))
+
+
+@printed
+def _sea(box: Box, lang: str) -> Iterator[Sprite]:
+    x, y, width, height = box
+    where = laid(box)
+    shores = []
+    for at, cell in enumerate(CELLS):
+        cx, cy = where.at(cell)
+        shores.append(outline(corners(where.side, (cx - x, cy - y)), f"shore {at}", 0.04))
+    clip, size = f"island-{num(width)}-{num(height)}", f'width="{num(width)}" height="{num(height)}" rx="8"'
+    drawn = (
+        f'<defs><clipPath id="{clip}"><rect {size}/></clipPath></defs>'
+        + rect((0, 0, width, height), 8, 'fill="var(--water)" stroke="var(--piece-line)"')
+        + f'<g clip-path="url(#{clip})">{waves(width, height, "vindication", 2600)}'
+        + f"{water_lines(shores, 3, 6)}</g>"
+    )
+    yield Sprite("sea", layers.GROUND, x, y, drawn, title("island", lang), "still")
+
+
+# ---- hexes
+
+
+def _hex(kind: int, holder: int, at: int, where: HexMap, look: Look) -> Sprite:
+    x, y = where.at(CELLS[at])
+    side = where.side
+    path = outline(corners(side * 0.985), f"hex {at}", 0.035)
+    if kind == EMPTY or kind < 0:
+        drawn = region(path, "var(--parchment-deep)", "var(--line)", 1.2) + _mist(at, side)
+        drawn += line(
+            str(at + 1), 0, side * 0.02, side * 0.2, "serif", align="middle", colour="var(--ink-soft)"
+        )
+        return Sprite(f"hex-{at}", layers.LANDS, x, y, drawn, title("mist", look.lang, at=at + 1), "land")
+    name = TERRITORIES[kind].id
+    ground = f"var(--{GROUNDS.get(name, 'meadow')})"
+    drawn = region(path, ground, "var(--border)", 1.6) + _territory(
+        kind, at, holder != NOBODY, side, look.lang
+    )
+    said = territory_title(kind, at, look.lang)
+    if holder != NOBODY:
+        drawn += moved(side * 0.37, -side * 0.44, scaled(side / 62, _flag(holder)))
+        who = say(seat_name(holder), look.lang, look.players)
+        said += " " + title("held", look.lang, seat=who)
+    return Sprite(f"hex-{at}", layers.LANDS, x, y, inked(drawn, ground), said, "land")
+
+
+@cache
+def _mist(at: int, side: float) -> str:
+    """Wisps over land that nobody has seen."""
+    wisps = ""
+    for i, (dx, dy) in enumerate(((-0.3, -0.42), (0.2, -0.22), (-0.2, 0.3), (0.26, 0.46))):
+        x = side * (dx + noise(f"mist {at} {i}") * 0.12)
+        y = side * (dy + noise(f"mist {at} {i} y") * 0.06)
+        r = side * 0.15
+        wisps += f"M{num(x - 2 * r)} {num(y)}q{num(r)} {num(-r)} {num(2 * r)} 0t{num(2 * r)} 0"
+    look = 'fill="none" stroke="var(--line)" stroke-width="1.6" stroke-linecap="round" opacity=".55"'
+    return f'<path d="{wisps}" {look}/>'
+
+
+@cache
+def _territory(kind: int, at: int, held: bool, side: float, lang: str) -> str:
+    """Emblem, name, and its bargain in icons."""
+    it = TERRITORIES[kind]
+    u = side / 62
+    small = side < SMALL
+    drawn = ""
+    if it.id in EMBLEMS["territories"]:
+        high, size = (-33, 31) if small else (-28, 37)
+        x = (-14 if held else 0) * u
+        drawn += picture(emblem("territories", it.id), x, high * u, size * u, "var(--ink-soft)")
+    drawn += block(
+        it.names[lang],
+        *((-46 * u, -16 * u, 92 * u, 31 * u) if small else (-44 * u, -7 * u, 88 * u, 21 * u)),
+        size=(17 if small else 13) * u,
+        minimum=8.4 * u,
+        face="serif",
+        align="middle",
+        bold=True,
+    )
+    row = bargain(it.id)
+    if row is not None:
+        wide = min((76 if small else 86) * u, row.width * u * 1.02 + 8 * u)
+        slip = (-wide / 2, 15 * u, wide, (19 if small else 17) * u)
+        drawn += rect(slip, 8 * u, 'fill="var(--paper)" stroke="var(--line)" stroke-width=".8"')
+        drawn += inked(place(row, (slip[0] + 4 * u, slip[1], wide - 8 * u, slip[3]), 0.86), "var(--paper)")
+    number = line(
+        str(at + 1),
+        0,
+        (46 if small else 41) * u,
+        (12 if small else 9.5) * u,
+        align="middle",
+        colour="var(--ink-soft)",
+    )
+    return drawn + number
+
+
+@cache
+def _flag(seat: int) -> str:
+    """The banner of whoever controls a territory, on a pole from its middle."""
+    colour = seat_colour(seat)
+    return (
+        '<path d="M-9 -17V17" stroke="var(--piece-line)" stroke-width="3" stroke-linecap="round"/>'
+        f'<path d="M-8 -16H12L8 -6L12 5H-8Z" fill="{colour}" stroke="var(--piece-line)" stroke-width="1.4"'
+        ' stroke-linejoin="round"/>'
+        f'<g transform="translate(0 -5.5)"><path d="{seat_path(seat, 5.4)}" fill="{seat_ink(seat)}"/></g>'
+    )
+
+
+# ---- spaces and medallions
+
+
+def spot(space: int, where: HexMap) -> tuple[float, float]:
+    it = SPACES[space]
+    return where.left + it.x * where.side, where.top + it.y * where.side
+
+
+def _space(s: Vindication, space: int, where: HexMap, lang: str) -> Sprite:
+    x, y = spot(space, where)
+    coast = SPACES[space].number
+    r = where.side * (0.155 if coast else 0.14)
+    fill = "var(--paper)" if coast else "var(--parchment)"
+    drawn = (
+        f'<circle r="{num(where.side * 0.34)}" fill="transparent"/>'
+        f'<circle r="{num(r)}" fill="{fill}" stroke="var(--piece-line)" stroke-width="1.2"/>'
+    )
+    ink = "var(--ink)" if coast else "var(--ink-soft)"
+    drawn += line(str(coast or space + 1), 0, 0, r * 1.16, align="middle", colour=ink, bold=bool(coast))
+    said = title("space", lang, space=space_name(space), next=surroundings(s, space))
+    return Sprite(f"space-{space}", layers.TOKENS, x, y, drawn, said)
+
+
+def _medallion(seat: int, space: int, where: HexMap, look: Look) -> Sprite:
+    x, y = spot(space, where)
+    who = say(seat_name(seat), look.lang, look.players)
+    drawn = scaled(where.side / 62, medallion(seat))
+    said = title("medallion", look.lang, seat=who, space=space_name(space))
+    return Sprite(f"medallion-{seat}", layers.PIECES, x, y, drawn, said, "", f"space-{space}")
+
+
+@cache
+def medallion(seat: int) -> str:
+    """A disc of gold with the shape of its seat, standing a little above its space."""
+    shape = seat_path(seat, 10)
+    return (
+        '<ellipse cy="7" rx="15" ry="8" fill="var(--shadow)"/>'
+        '<circle cy="-4" r="16.5" fill="var(--gold)" stroke="var(--piece-line)" stroke-width="1.8"/>'
+        '<circle cy="-4" r="13.4" fill="var(--paper)" stroke="var(--piece-line)" stroke-width=".8"/>'
+        f'<g transform="translate(0 -4)"><path d="{shape}" fill="{seat_colour(seat)}"'
+        ' stroke="var(--piece-line)" stroke-width="1.2" stroke-linejoin="round"/></g>'
+    )
+
+
+# ---- cards that lie over it for a while
+
+
+def _fought(card: int, box: Box, lang: str) -> Sprite:
+    x, y, width, height = box
+    wide = min(160.0, width * 0.3)
+    drawn = plate(card, wide, wide * RATIO, lang)
+    left, top = x + (width - wide) / 2, y + (height - wide * RATIO) / 2
+    said = card_title(card, lang)
+    return Sprite(f"card-{card}", layers.CARDS, left, top, drawn, said, "card")
+
+
+def draw_drawn(part: Part, cards: tuple[int, ...], deck: int, box: Box, look: Look) -> None:
+    """The cards of an empowered draw: face up to whoever draws, face down to all others."""
+    x, y, width, height = box
+    wide = min(150.0, (width - 40) / 3)
+    left = x + (width - 3 * wide - 24) / 2
+    top = y + (height - wide * RATIO) / 2
+    draw = partial(_drawn, deck, look.lang)
+    for at, card in enumerate(cards):
+        where = (left + at * (wide + 12), top, wide, wide * RATIO)
+        part.keep(f"drawn-{at}", (card, deck, where, look.lang), partial(draw, at, card, where))
+
+
+def _drawn(deck: int, lang: str, at: int, card: int, box: Box) -> Sprite:
+    x, y, *size = box
+    if card < 0:
+        said = say(msg("card.hidden"), lang)
+        return Sprite(f"drawn-{at}", layers.MARKS, x, y, back(deck, *size), said)
+    return Sprite(f"drawn-{at}", layers.MARKS, x, y, plate(card, *size, lang), card_title(card, lang), "card")
