@@ -5,11 +5,13 @@ from __future__ import annotations
 from oyez.core.game import Game, Value, steps_in
 
 from . import effects as effects  # fills in what is printed on the cards
+from . import foretold as foretold  # fills in what is told beside answers
 from .components import MINUTES, SEATS, USUAL
 from .heuristic import heuristic
 from .ledger import BEHIND
 from .notes import notes
 from .scene import draw
+from .scene.figures import FIGURES
 from .scoring import PARTS
 from .space import SPACE
 from .state import Vindication
@@ -42,6 +44,7 @@ GAME = Game(
     longest=200_000,
     behind=BEHIND,
     weight=3,
+    figures=FIGURES,
     text=table,
     notes=notes,
     space=SPACE,

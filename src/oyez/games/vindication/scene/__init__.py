@@ -54,7 +54,7 @@ WIDE: Final = Arrangement(
 """A desk: the island and its skills above, the own table over the whole width below."""
 
 TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 6.0
-TALL_TRACK, TALL_TRIGGERS, TALL_ISLAND, TALL_COLUMNS, TALL_OTHER = 46.0, 50.0, 402.0, 440.0, 104.0
+TALL_TRACK, TALL_TRIGGERS, TALL_ISLAND, TALL_COLUMNS, TALL_OTHER = 42.0, 47.0, 386.0, 440.0, 104.0
 """The heights of the parts on a phone; the last is that of one other player."""
 
 

@@ -150,7 +150,7 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
     mark = 0.0
     if how.who != NOBODY:
         mark = 18.0
-        drawn += moved(width - 16, 6 + art / 2 if wordy else 31, seat_mark(how.who, 15))
+        drawn += moved(width - 16, 6 + art / 2 if wordy else 27, seat_mark(how.who, 15))
     near = how.done >= 0.75
     ink = "var(--bad)" if near else "var(--ink)"
     if wordy:
@@ -163,8 +163,8 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
             text, 8, 8 + art, width - 16, height - art - 20, size=11, minimum=8, colour="var(--ink-soft)"
         )
     else:
-        drawn += block(name, left, 4, width - left - 6, 20, size=12, minimum=7.4, face="serif", bold=True)
-        drawn += line(figure, left, 30, 13, bold=True, colour=ink)
+        drawn += block(name, left, 2, width - left - 6, 18, size=12, minimum=7.4, face="serif", bold=True)
+        drawn += line(figure, left, 26.5, 13, bold=True, colour=ink)
     bar = (8.0, height - 11, width - 16, 5.0)
     drawn += rect(bar, 3, 'fill="var(--parchment-deep)" stroke="var(--line)" stroke-width=".8"')
     if how.done > 0:

@@ -100,8 +100,8 @@ def draw_island(part: Part, s: Vindication, box: Box, look: Look) -> None:
         part.keep(f"space-{space}", (where, around, look.lang), partial(_space, s, space, where, look.lang))
     for seat, space in enumerate(s.space):
         if space != NOBODY:
-            key = (where, space, look.lang, look.players)
-            part.keep(f"medallion-{seat}", key, partial(_medallion, seat, space, where, look))
+            stands = (where, space, look.lang, look.players)
+            part.keep(f"medallion-{seat}", stands, partial(_medallion, seat, space, where, look))
     for card, at in enumerate(s.card_at):
         if at == FOUGHT:
             part.keep(f"card-{card}", (box, look.lang), partial(_fought, card, box, look.lang))

@@ -40,9 +40,10 @@ ACTS: Final = (("activate", "character", ACTIVATED), ("move", "hoof", MOVED), ("
 """What is done once in a turn, its icon, and its bit."""
 SHEET, POWER, QUEST = 206.0, 306.0, 176.0
 """The widths of the parts of the own table on a desk."""
+PHONE_BOWL: Final = 60.0
 HOLLOW: Final = 'fill="none" stroke="var(--line)" stroke-dasharray="3 2"'
-STRIP: Final = 152.0
-"""The height of what a phone shows of it under the island."""
+STRIP, CELL = 86.0, 44.0
+"""The height of what a phone shows of it under the island, and how wide a power is there."""
 
 
 def draw_own(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
@@ -56,7 +57,7 @@ def draw_own(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
     part.keep_all("seals", (it, seals, has.did), partial(_seals, it, has.did, seals, True))
     tiles = (sheet[0], seals[1] + 72, sheet[2], sheet[1] + sheet[3] - seals[1] - 74)
     part.keep_all(f"tiles-{it.seat}", (it, tiles, *_person(has)), partial(_tiles, it, has, tiles))
-    part.keep_all(f"power-{it.seat}", (it, power, has.power), partial(_bowls, it, has, power))
+    draw_power(part, it, has, power)
     cards = (cards[0], cards[1] + 4, cards[2], cards[3] - 6)
     keep_cards(part, it, has, cards, (4, 6, 8, 10, 12, 16, 20))
     part.keep_all("quests", (it, quests, has.quests), partial(_quests, it, has, quests))
@@ -65,12 +66,13 @@ def draw_own(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
 def draw_strip(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
     """On a phone, under the island: who and what is done; power; skills."""
     x, y, width, _ = box
-    _, power, skills = down((x + 12, y + 3, width - 18, STRIP - 6), HEAD, 58, None, gap=4)
+    _, row = down((x + 12, y + 3, width - 18, STRIP - 8), HEAD, None, gap=3)
+    power, skills = across(row, 3 * CELL + 6, None, gap=8)
     part.keep(f"panel-{it.seat}", it, partial(it.head, 110))
     _draw_head(part, it, has, it.width, 110)
     seals = (x + 222, y + 2, 140.0, HEAD)
     part.keep_all("seals", (it, seals, has.did), partial(_seals, it, has.did, seals, False))
-    part.keep_all(f"power-{it.seat}", (it, power, has.power), partial(_bowls, it, has, power))
+    draw_power(part, it, has, power)
     part.keep_all(f"skills-{it.seat}", (it, skills, has.skills), partial(_skills, it, has, skills))
 
 
@@ -215,15 +217,20 @@ def _mount(width: float, height: float, has: Holding, lang: str) -> str:
 # ---- power
 
 
+def draw_power(part: Part, it: Panel, has: Holding, box: Box) -> None:
+    part.keep_all(f"power-{it.seat}", (it, box, has.power), partial(_bowls, it, has, box))
+
+
 def _bowls(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     """Potential, influence, conviction: cubes in bowls, from left to right as they rise."""
-    boxes = across(box, None, None, None, gap=16)
+    small = box[2] < 3 * PHONE_BOWL
+    boxes = across(box, None, None, None, gap=3 if small else 16)
     for level, (x, y, width, height) in enumerate(boxes):
         n = has.power[level]
         drawn = _bowl(level, n, (width, height), it.seat, it.lang)
         said = it.told(f"power.{LEVELS[level]}", n=n)
         yield Sprite(f"power-{it.seat}-{level}", layers.TOKENS, x, y, drawn, said)
-        if level:
+        if level and not small:
             arrow = icon("arrow-right", -7, -7, 14, "var(--line)")
             yield Sprite(
                 f"rises-{level}", layers.PANELS, x - 8, y + height / 2, arrow, it.told("rises"), "still"
@@ -237,11 +244,9 @@ def _bowl(level: int, n: int, size: tuple[float, float], seat: int, lang: str) -
     name = say(msg(f"scene.level.{LEVELS[level]}"), lang)
     own = f"var(--seat{seat})"
     drawn = rect((0, 0, width, height), 6, 'fill="var(--paper)" stroke="var(--line)" stroke-width=".8"')
-    if height < 90:  # a phone: figure and name beside few cubes
-        drawn += icon(LEVEL_ICONS[level], 6, 5, 17, colour)
-        drawn += block(name, 25, 4, width - 28, 18, size=12.5, minimum=8, face="serif", bold=True)
-        drawn += line(str(n), 18, height - 17, 23, align="middle", bold=True)
-        drawn += moved(36, height - 31, cubes_in(n, 7, 11.4, own, 2))
+    if width < PHONE_BOWL:  # a phone: only its sign and the figure
+        drawn += icon(LEVEL_ICONS[level], width / 2 - 10, 3, 20, colour)
+        drawn += line(str(n), width / 2, height - 12, 19, align="middle", bold=True)
         return inked(drawn, "var(--paper)")
     drawn += icon(LEVEL_ICONS[level], 7, 7, 18, colour)
     drawn += block(name, 28, 5, width - 32, 22, size=13.5, minimum=8, face="serif", bold=True)
@@ -265,11 +270,11 @@ def _bowl(level: int, n: int, size: tuple[float, float], seat: int, lang: str) -
 def _skills(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     """On a phone: the own cubes of every skill."""
     order = (0, 2, 1, 3, 4, 5)
-    for skill, (x, y, width, height) in zip(order, across(box, *[None] * KINDS, gap=4), strict=True):
+    for skill, (x, y, width, height) in zip(order, across(box, *[None] * KINDS, gap=3), strict=True):
         n = has.skills[skill]
         drawn = rect((0, 0, width, height), 5, 'fill="var(--paper)" stroke="var(--line)" stroke-width=".8"')
-        drawn += moved(18, height / 2, skill_disc(skill, 24, n > 0))
-        drawn += line(str(n), width - 18, height / 2, 20, align="middle", bold=n > 0)
+        drawn += moved(width / 2, 13, skill_disc(skill, 20, n > 0))
+        drawn += line(str(n), width / 2, height - 12, 19, align="middle", bold=n > 0)
         said = it.told("has", what=of_skill(skill, n))
         yield Sprite(f"skill-{it.seat}-{skill}", layers.TOKENS, x, y, inked(drawn, "var(--paper)"), said)
 

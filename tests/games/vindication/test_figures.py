@@ -1,0 +1,21 @@
+"""The drawings of the guide show what its words speak of."""
+
+import re
+
+import pytest
+
+from oyez.games.vindication.components import CARD, CARDS, ROOM
+from oyez.games.vindication.scene.figures import FIGURES, SHOWN
+
+
+@pytest.mark.parametrize("name", ["guide.md", "guide.fr.md"])
+def test_every_drawing_stands_in_the_guide_once(name):
+    named = re.findall(r"^!\[.+\]\((\w+)\)$", (ROOM / name).read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(named) == sorted(FIGURES)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_drawings_speak_the_language_and_fit_a_page(lang):
+    drawn = {name: figure(lang) for name, figure in FIGURES.items()}
+    assert all(0 < one.width <= 640 for one in drawn.values())
+    assert all(CARDS[CARD[name]].names[lang].split()[0] in drawn["cards"].markup for name, _ in SHOWN)

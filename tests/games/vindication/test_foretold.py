@@ -1,0 +1,68 @@
+"""What an answer says before it is given: its effect, and why others are closed."""
+
+import pytest
+
+from oyez.games.vindication import GAME
+from oyez.games.vindication.asking import EFFECTS, REASONS
+from oyez.games.vindication.components import CARD, COMPANION_COST, DRAWN
+from oyez.games.vindication.steps.cards import EMPOWERED, UPPERMOST
+from oyez.games.vindication.steps.dice import SaveChampion
+from oyez.games.vindication.steps.island import MoveTo
+from oyez.games.vindication.steps.power import Lower, Raise
+from oyez.games.vindication.steps.visits import AtInn, AtMaw, AtTomb
+from oyez.games.vindication.words import WORDS
+
+from .lines import put
+
+
+def effect(question, s, choice, lang="en"):
+    said = question.effect(s, choice)
+    return said and WORDS.say(said, lang)
+
+
+def shut(question, s):
+    return {choice: WORDS.say(why, "en") for choice, why in question.closed(s)}
+
+
+def test_every_question_named_is_there():
+    assert set(EFFECTS) | set(REASONS) <= set(GAME.steps)
+
+
+def test_a_goal_in_the_mist_says_what_comes_to_light():
+    s = put("bare H01=inn")
+    here = s.space[0]
+    assert effect(MoveTo(0), s, 1 + here) == "Discovers 2 hexes there."
+    assert effect(MoveTo(0), put(""), 1 + here) is None
+
+
+def test_power_says_how_it_stands_then():
+    s = put("8 potential 5 influence 1 conviction")
+    assert effect(Raise(0, 1), s, 1) == "You have 7 potential and 6 influence then."
+    assert effect(Raise(0, 1), s, 2) == "You have 4 influence and 2 conviction then."
+    assert effect(Lower(0), s, 2) == "You have 6 influence and 0 conviction then."
+
+
+def test_a_companion_says_what_it_gives_and_does():
+    s = put("up.companion_red=arn 2 strength")
+    red = 1 + 2 * 3
+    assert effect(AtInn(0), s, red + UPPERMOST) == (
+        "Activated: 2 strength. Next to a fort: gain 1 strength without visiting."
+    )
+    assert str(DRAWN) in effect(AtInn(0), s, red + EMPOWERED)
+
+
+@pytest.mark.parametrize(("position", "lack"), [("1 strength", 1), ("0 strength", COMPANION_COST)])
+def test_what_is_lacking_is_named(position, lack):
+    s = put(f"{position} 2 knowledge 0 conviction up.companion_red=arn")
+    why = shut(AtInn(0), s)
+    assert why[7] == f"You lack {lack} strength."
+    assert why[4 + EMPOWERED] == "You lack 1 conviction."
+    assert shut(AtTomb(0), put("0 wisdom"))[1] == "You lack 2 wisdom."
+
+
+def test_the_champion_knows_the_risk():
+    s = put("c:arn c:nyra up.monster=oya 2 courage")
+    said = effect(AtMaw(0), s, 1)
+    assert said.startswith("7 honor if no cube is left in your potential.")
+    assert "Nyra" in said
+    assert "leaves the game" in effect(SaveChampion(0, CARD["nyra"]), s, 0)
