@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from oyez.draw.markup import escape
 from oyez.games.vindication.components import CARD, CARDS, ROOM
 from oyez.games.vindication.scene.figures import FIGURES, SHOWN
 
@@ -18,4 +19,4 @@ def test_every_drawing_stands_in_the_guide_once(name):
 def test_drawings_speak_the_language_and_fit_a_page(lang):
     drawn = {name: figure(lang) for name, figure in FIGURES.items()}
     assert all(0 < one.width <= 640 for one in drawn.values())
-    assert all(CARDS[CARD[name]].names[lang].split()[0] in drawn["cards"].markup for name, _ in SHOWN)
+    assert all(escape(CARDS[CARD[name]].names[lang].split()[0]) in drawn["cards"].markup for name, _ in SHOWN)
