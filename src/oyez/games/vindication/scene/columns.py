@@ -313,7 +313,7 @@ def _aptitude(skill: int, n: int) -> str:
 
 def _price(skill: int, pays: Needs, at: Point, lang: str) -> Sprite:
     """What a card of the deck costs: full what the viewer has, hollow what is lacking."""
-    size = 19.0
+    size = 16.0
     first = -(pays.costs - 1) / 2 * size
     drawn = "".join(
         moved(first + nth * size, 0, skill_disc(skill, size - 1, nth < pays.has)) for nth in range(pays.costs)

@@ -14,7 +14,7 @@ from oyez.draw.boxes import across, lines
 from oyez.draw.cards import picture
 from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.panels import panel
-from oyez.draw.pieces import army, seat_mark
+from oyez.draw.pieces import seat_mark, tag
 from oyez.draw.printed import printed
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
@@ -109,8 +109,8 @@ def _token(at: int, token: int, box: Box, lang: str) -> Sprite:
 def _marker(seat: int, n: int, x: float, box: Box, look: Look) -> Sprite:
     y = box[1] + 15
     goal = _at(n, box) - x
-    drawn = f'<path d="M0 8L{num(goal)} {num(_base(box) - y)}" stroke="var(--seat{seat})" stroke-width="2"/>'
-    drawn += army(seat, n, MARKER + 3)
+    drawn = f'<path d="M0 12L{num(goal)} {num(_base(box) - y)}" stroke="var(--seat{seat})" stroke-width="2"/>'
+    drawn += moved(0, -4, seat_mark(seat, 15)) + moved(0, 8.5, tag(n, 10.5))
     who = say(seat_name(seat), look.lang, look.players)
     said = title("honor", look.lang, seat=who, n=n)
     return Sprite(f"honor-{seat}", layers.PIECES, x, y, drawn, said)
@@ -145,12 +145,13 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
     if it.id in EMBLEMS["triggers"]:
         drawn += picture(emblem("triggers", it.id), 8 + art / 2, 6 + art / 2, art, "var(--ink-soft)")
     left = 14 + art
-    wordy = width > 140 and height > 60
+    roomy = height > 60
+    wordy, low = roomy and width > 140, height - 27 if roomy else 26.5
     figure = f"{how.now} → {how.goal}" if how.goal < 1 else f"{how.now} / {how.goal}"
     mark = 0.0
     if how.who != NOBODY:
         mark = 18.0
-        drawn += moved(width - 16, 6 + art / 2 if wordy else 27, seat_mark(how.who, 15))
+        drawn += moved(width - 16, 6 + art / 2 if wordy else low, seat_mark(how.who, 15))
     near = how.done >= 0.75
     ink = "var(--bad)" if near else "var(--ink)"
     if wordy:
@@ -163,8 +164,9 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
             text, 8, 8 + art, width - 16, height - art - 20, size=11, minimum=8, colour="var(--ink-soft)"
         )
     else:
-        drawn += block(name, left, 2, width - left - 6, 18, size=12, minimum=7.4, face="serif", bold=True)
-        drawn += line(figure, left, 26.5, 13, bold=True, colour=ink)
+        high = height - 43 if roomy else 18
+        drawn += block(name, left, 2, width - left - 6, high, size=12, minimum=7.4, face="serif", bold=True)
+        drawn += line(figure, 10 if roomy else left, low, 13, bold=True, colour=ink)
     bar = (8.0, height - 11, width - 16, 5.0)
     drawn += rect(bar, 3, 'fill="var(--parchment-deep)" stroke="var(--line)" stroke-width=".8"')
     if how.done > 0:
