@@ -8,6 +8,7 @@ from oyez.core.game import SHAPES, Look
 from oyez.core.words import LANGUAGES
 from oyez.games.vindication.components import CARD, CARDS, SKILL, SPACES, TRIGGER, TRIGGERS
 from oyez.games.vindication.scene import draw
+from oyez.games.vindication.scene.columns import DISC
 from oyez.games.vindication.scene.progress import COUNTED, progress
 from oyez.games.vindication.scene.signs import skill_disc
 from oyez.games.vindication.scene.titles import card_title
@@ -53,8 +54,8 @@ def test_whoever_controls_a_territory_has_a_flag_on_it():
 def test_a_price_is_full_or_hollow_for_whoever_looks():
     s, vision = put("1 vision"), SKILL["vision"]
     price = sprites(s, 0)["price-4"]
-    assert skill_disc(vision, 18) in price.markup
-    assert skill_disc(vision, 18, full=False) in price.markup
+    assert skill_disc(vision, DISC) in price.markup
+    assert skill_disc(vision, DISC, full=False) in price.markup
     assert price.title.endswith("You lack 1 vision.")
     assert sprites(put("2 vision"), 0)["price-4"].title.endswith("You have enough.")
     assert "price-4" not in sprites(s, None)

@@ -41,6 +41,8 @@ from .titles import card_title, mastery_title, title, with_more
 HEAD: Final = 27.0
 OWN: Final = 25.0
 """The heights of the head of a column, and of the viewer's own cubes in it."""
+DISC: Final = 15.0
+"""How big a skill is in a price."""
 PRICED: Final = {3: "monster", 4: "relic", 5: "trait"}
 
 
@@ -313,10 +315,10 @@ def _aptitude(skill: int, n: int) -> str:
 
 def _price(skill: int, pays: Needs, at: Point, lang: str) -> Sprite:
     """What a card of the deck costs: full what the viewer has, hollow what is lacking."""
-    size = 16.0
-    first = -(pays.costs - 1) / 2 * size
+    first = -(pays.costs - 1) / 2 * (DISC + 1)
     drawn = "".join(
-        moved(first + nth * size, 0, skill_disc(skill, size - 1, nth < pays.has)) for nth in range(pays.costs)
+        moved(first + nth * (DISC + 1), 0, skill_disc(skill, DISC, nth < pays.has))
+        for nth in range(pays.costs)
     )
     said = title(f"price.{SKILLS[skill].id}", lang, price=of_skill(skill, pays.costs))
     if pays.has < pays.costs:
