@@ -4,7 +4,7 @@ import pytest
 
 from oyez.core.chance import Chance
 from oyez.core.randomly import pick_at_random
-from oyez.core.steps import ASIDE
+from oyez.core.steps import ASIDE, GIVING_UP
 
 
 def picked(choices, times=4000):
@@ -32,6 +32,13 @@ def test_the_question_is_answered_in_half_of_the_cases_however_many_asides_there
 def test_asides_are_taken_in_half_of_the_cases_however_many_answers_there_are():
     counts = picked([*range(30), ASIDE])
     assert 1900 < counts[ASIDE] < 2100
+
+
+def test_what_one_has_is_seldom_given_up():
+    counts = picked([0, 1, ASIDE, GIVING_UP * ASIDE, GIVING_UP * ASIDE + 1])
+    given = counts[GIVING_UP * ASIDE] + counts[GIVING_UP * ASIDE + 1]
+    assert 190 < given < 310
+    assert set(picked([GIVING_UP * ASIDE])) == {GIVING_UP * ASIDE}
 
 
 def test_it_is_the_same_for_the_same_seed():

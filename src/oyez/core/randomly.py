@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
 
 from .chance import Chance
-from .steps import ASIDE
+from .steps import ASIDE, GIVING_UP
+
+SELDOM: Final = 16
+"""Something is given up in one of so many cases where it could be."""
 
 
 def pick_at_random(chance: Chance, choices: list[int]) -> int:
@@ -15,6 +19,11 @@ def pick_at_random(chance: Chance, choices: list[int]) -> int:
     """
     if choices[-1] < ASIDE:
         return choices[chance.below(len(choices))]
+    if choices[-1] >= GIVING_UP * ASIDE:
+        others = bisect_left(choices, GIVING_UP * ASIDE)
+        if not others or not chance.below(SELDOM):
+            return choices[others + chance.below(len(choices) - others)]
+        return pick_at_random(chance, choices[:others])
     answers = bisect_left(choices, ASIDE)
     if not answers:
         return choices[chance.below(len(choices))]

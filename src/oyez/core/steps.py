@@ -31,6 +31,9 @@ ASIDE: Final = 100_000
 """Choices from here on are asides: done besides the question that is asked, which stays. Choice c of an aside
 is the number BAND * ASIDE + c."""
 
+GIVING_UP: Final = 9
+"""The band of asides that give up what one has. Whoever plays at random seldom does, or would get nowhere."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:

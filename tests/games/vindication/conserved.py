@@ -8,17 +8,15 @@ from oyez.games.vindication.components import (
     DECKS,
     FASTEST,
     HEXES,
+    HOLDERS,
     KINDS,
-    PEOPLE,
     QUESTS,
-    RELICS,
-    TILES,
     TRACK,
     TRIGGERS,
     WALKING,
     ZONES,
 )
-from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
+from oyez.games.vindication.state import AWAY, EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
 
 
 def check(s):
@@ -37,14 +35,15 @@ def check_cubes(s):
         cubes += sum(s.cubes[card] for card in s.own(seat))
         assert cubes == CUBES, f"seat {seat} has {cubes} cubes"
     for card in range(len(CARDS)):
-        held = s.card_at[card] < s.seats and card < PEOPLE + len(RELICS)
+        held = s.card_at[card] < s.seats and card < HOLDERS
         assert held or not s.cubes[card], CARDS[card].id
 
 
 def check_cards(s):
     for card in range(len(CARDS)):
         at = s.card_at[card]
-        assert at in (*range(s.seats), FACE_DOWN, FACE_UP, GONE, FOUGHT)
+        assert at in (*range(s.seats), FACE_DOWN, FACE_UP, GONE, FOUGHT, AWAY)
+        assert at < s.seats or not s.cursed[card]
     for deck in DECKS:
         lying = {card for card in range(len(CARDS)) if DECK_OF[card] == deck}
         down = sorted(card for card in lying if s.card_at[card] == FACE_DOWN)
@@ -58,14 +57,15 @@ def check_cards(s):
 
 def check_island(s):
     laid = [tile for tile in s.tiles if tile >= 0]
-    assert sorted(laid + [tile for tile in s.bag if tile >= 0]) == list(range(len(TILES)))
-    assert len(laid) + len(s.bag) == len(TILES)
+    assert sorted(laid + [tile for tile in s.bag if tile >= 0]) == sorted(s.in_play.tiles)
+    assert len(laid) + len(s.bag) == len(s.in_play.tiles)
     assert all(s.tiles[at] != EMPTY for at in range(len(HEXES)) if s.control[at] != NOBODY)
     assert len(set(s.space)) == s.seats
     assert all(WALKING <= speed <= FASTEST for speed in s.speed)
 
 
 def check_rest(s):
+    assert s.black_cubes() >= 0
     assert min(s.honor) >= 0
     assert len(s.quests) == sum(s.quest_count)
     assert len(s.quests) + len(s.quest_deck) == len(QUESTS)

@@ -8,7 +8,7 @@ import re
 
 from oyez.core.chance import Chance
 from oyez.core.match import Match
-from oyez.core.steps import ASIDE, DONE, NOBODY
+from oyez.core.steps import ASIDE, DONE, GIVING_UP, NOBODY
 from oyez.games.vindication import GAME, printed
 from oyez.games.vindication.components import (
     BANDS,
@@ -23,6 +23,7 @@ from oyez.games.vindication.components import (
     HEX,
     HEXES,
     HONOR,
+    IN_DECKS,
     KIND,
     KINDS,
     LEVEL,
@@ -41,6 +42,8 @@ from oyez.games.vindication.components import (
     ZONES,
 )
 from oyez.games.vindication.cubes import ON_CARD, ON_HEX
+from oyez.games.vindication.expansions import treachery
+from oyez.games.vindication.rules import Rules
 from oyez.games.vindication.state import (
     EMPTY,
     ENDINGS,
@@ -49,7 +52,7 @@ from oyez.games.vindication.state import (
     GONE,
     Vindication,
 )
-from oyez.games.vindication.steps import activation, bonus, cards, companions, skills, turn, visits
+from oyez.games.vindication.steps import activation, aiming, bonus, cards, companions, skills, turn, visits
 from oyez.games.vindication.steps.turn import TAKE_TURN
 from tests.games.reading import check_question, each, follow, play_words
 
@@ -72,23 +75,28 @@ class Loaded(Chance):
         return self.sides.pop(0) if self.sides else super().below(bound)
 
 
-def sat_down(seats, seed):
+def sat_down(seats, seed, **options):
     """A match as `oyez.new` makes one, of a game that is not in the catalogue yet."""
-    return Match(GAME, *GAME.check_table(seats, {})[:1], seed, {})
+    number, checked = GAME.check_table(seats, options)
+    return Match(GAME, number, seed, checked)
 
 
-def table(seats=3):
+def table(seats=3, **options):
     """An open table at which nothing has happened yet."""
     s = Vindication()
     s.seats = seats
     s.version = GAME.rules_version
     s.chance = Loaded([])
+    s.take_rules(Rules(**options))
     s.lay_table()
     s.round, s.first = 1, 0
     s.space = [SPACE[name] for name in STARTS[:seats]]
-    s.tiles, s.bag = list(range(len(TILES))), []
+    s.tiles, s.bag = list(s.in_play.tiles), []
     for deck in DECKS:
-        s.deck(deck).extend(reversed(range(*BANDS[deck])))
+        cards = range(*BANDS[deck]) if s.rules.treachery else IN_DECKS[deck]
+        for card in cards:
+            s.put_card(card, FACE_DOWN)
+        s.deck(deck).extend(reversed(cards))
         show(s, s.deck(deck)[-1])
     s.quest_deck = list(range(len(QUESTS)))
     s.trigger_deck = list(range(len(TRIGGERS)))
@@ -109,9 +117,10 @@ def show(s, card):
 
 def give(s, seat, card, cubes=0):
     deck = DECK_OF[card]
-    if s.shown[deck] == card:
+    if card in s.shown:
         show(s, s.deck(deck)[-1])
-    s.deck(deck).remove(card)
+    if s.card_at[card] == FACE_DOWN:
+        s.deck(deck).remove(card)
     s.put_card(card, seat)
     s.put_cubes(card, cubes)
 
@@ -136,13 +145,19 @@ def lay(s, at, kind):
 TABLE_FACT = re.compile(r"(H\d\d|up\.\w+|top\.\w+|active|next|bag|dice|track|apt\.\w+|round|first)=")
 
 
+FLAGS = ("treachery",)
+"""Words that bring an expansion into play."""
+
+
 def put(position):
     """A table in that position, at the question of the active seat."""
     words = position.split()
+    options = {word: True for word in words if word in FLAGS}
+    words = [word for word in words if word not in FLAGS]
     named = dict(word.split("=") for word in words if re.match(r"(seats|turn)=", word))
-    s = table(int(named.get("seats", 3)))
+    s = table(int(named.get("seats", 3)), **options)
     if "bare" in words:
-        s.tiles, s.bag = [EMPTY] * len(HEXES), list(range(len(TILES)))
+        s.tiles, s.bag = [EMPTY] * len(HEXES), list(s.in_play.tiles)
     words = [word for word in words if word.split("=")[0] not in ("seats", "turn", "bare")]
     for fact in [word for word in words if TABLE_FACT.match(word) and not word.startswith(("up.", "top."))]:
         lay_fact(s, fact)
@@ -238,12 +253,22 @@ def lay_own(s, seat, fact, number):
         s.space[seat] = SPACE[name]
     elif kind == "holds":
         s.control[HEX[name]] = seat
+    elif kind == "black":
+        blacken(s, name)
     elif kind == "q":
         s.quest_deck.remove(QUEST[name])
         s.quests.insert(sum(s.quest_count[: seat + 1]), QUEST[name])
         s.quest_count[seat] += 1
     else:
         raise ValueError(fact)
+
+
+def blacken(s, name):
+    """A black cube lies on that card or hex."""
+    if name in HEX:
+        s.cursed_hexes |= 1 << HEX[name]
+    else:
+        s.curse(CARD[name], 1)
 
 
 # ---- what is offered, in words
@@ -262,15 +287,20 @@ def aside_word(number):
         return f"use:{CARDS[printed.ABILITIES[number - bonus.ABILITY].card].id}"
     if number == bonus.TRANSCEND:
         return "transcend"
-    if number >= bonus.DISCARD:
-        return f"discard:{SKILLS[number - bonus.DISCARD].id}"
-    if number == bonus.RECLAIM_ONE:
-        return "reclaim"
     if number >= bonus.CONTROL:
         return f"take:{HEXES[number - bonus.CONTROL].id}"
     if number >= bonus.LEARN:
         return f"learn:{SKILLS[number - bonus.LEARN].id}"
     return f"convert:{SKILLS[HEROIC[number - 1]].id}"
+
+
+def more_word(band, number):
+    """What is given up, and what an expansion lets do besides."""
+    if band == GIVING_UP:
+        return "reclaim" if number == bonus.RECLAIM_ONE else f"discard:{SKILLS[number - bonus.DISCARD].id}"
+    if number >= treachery.OFF_HEX:
+        return f"lift:{HEXES[number - treachery.OFF_HEX].id}"
+    return f"lift:{CARDS[number - 1].id}"
 
 
 def act_word(choice):
@@ -283,8 +313,18 @@ def act_word(choice):
 
 WAYS = ("up", "top", "draw")
 SOURCED = ("ReclaimFrom", "Shortage", "PutCubes")
-SKILLED = ("GainOneOf", "ActivateCharacter")
-PEOPLED = ("AtShrine", "TakeOff", "CopyOther", "Receiver", "SellCard", "ChargeRelic", "BorrowTrait")
+SKILLED = ("GainOneOf", "ActivateCharacter", "GiveUpSkill", "GiveAptitude")
+PEOPLED = (
+    "CurseCard",
+    "TireOne",
+    "AtShrine",
+    "TakeOff",
+    "CopyOther",
+    "Receiver",
+    "SellCard",
+    "ChargeRelic",
+    "BorrowTrait",
+)
 YES = ("RollAgain", "RollMore", "SaveChampion", "TurnUp", "AtPost", "May")
 
 
@@ -292,6 +332,8 @@ def word(s, choice):
     """What a choice is called here."""
     asked = s.asked(s.seat)
     kind = type(asked).__name__
+    if choice >= 2 * ASIDE:
+        return more_word(*divmod(choice, ASIDE))
     if choice >= ASIDE:
         return aside_word(choice % ASIDE)
     if kind == "Act":
@@ -314,10 +356,13 @@ def word(s, choice):
         if choice < activation.WHO:
             return SKILLS[choice - 1].id
         return CARDS[(choice - activation.WHO) // 2].id + "+" * (choice % 2)
-    if kind in ("MoveTo", "Teleport"):
+    if kind in ("MoveTo", "Teleport", "MoveOther", "PushTo"):
         return SPACES[choice - 1].id
-    if kind == "MovePath":
-        return ">".join(HEXES[at].id for at in asked._ways(s)[choice - 1][1]) or "plain"
+    if kind in ("MovePath", "LedPath"):
+        _, reached, met = asked._ways(s)[choice - 1]
+        return ">".join([HEXES[at].id for at in reached] + [SPACES[at].id for at in met]) or "plain"
+    if kind == "Aim":
+        return str(choice - 1) if choice < aiming.AT_HEX else HEXES[choice - aiming.AT_HEX].id
     if kind in ("HexOrder", "TakeByCard"):
         return HEXES[choice - 1].id
     if kind == "AtInn":
@@ -432,6 +477,8 @@ def has(s, seat, fact):
         return s.space[seat] == SPACE[name]
     if kind == "holds":
         return s.control[HEX[name]] == seat
+    if kind == "black":
+        return bool(s.cursed_hexes >> HEX[name] & 1 if name in HEX else s.cursed[CARD[name]])
     if kind == "free":
         return s.control[HEX[name]] == NOBODY
     raise ValueError(fact)

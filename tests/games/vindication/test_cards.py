@@ -2,7 +2,7 @@
 
 import pytest
 
-from oyez.games.vindication.components import CARD, CARDS, COMPANIONS, RELICS, TRAITS
+from oyez.games.vindication.components import CARD, CARDS, COMPANIONS, RELICS, TRAITS, WISDOM
 from oyez.games.vindication.conditions import mastery
 from oyez.games.vindication.effects import VERBS
 from tests.rules import rule
@@ -324,5 +324,5 @@ def test_every_card_gives_its_honor_and_its_skills(card):
         assert s.skills[:6] == list(it.skills)
         assert s.cubes[card] == 1
     else:
-        assert it.honor > 0
+        assert (it.honor < 0) == (it.treacherous and it.deck == WISDOM)
     assert CARD[it.id] == card

@@ -3,11 +3,22 @@
 import pytest
 
 from oyez.core.steps import HIDDEN, NOBODY
-from oyez.games.vindication.components import CARDS, MASTERY, MONSTERS, QUEST, QUESTS, TRIGGERS
-from oyez.games.vindication.conditions import done, met, winner_of
+from oyez.games.vindication.components import (
+    BANDS,
+    CARDS,
+    DECKS,
+    MASTERY,
+    MONSTERS,
+    QUEST,
+    QUESTS,
+    SKILLS,
+    TRIGGER,
+    TRIGGERS,
+)
+from oyez.games.vindication.conditions import done, met, out_of_reach, winner_of
 from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.scoring import bonus_of, quest_honor
-from oyez.games.vindication.state import LAST_ROUND, OVER
+from oyez.games.vindication.state import GONE, LAST_ROUND, OVER, TRIGGERED
 from tests.games.reading import lines
 from tests.rules import rule
 
@@ -174,6 +185,56 @@ def test_conditions_on_what_all_have_together(trigger, seats, enough):
         s = put(f"seats={seats} {facts}")
         number = next(at for at, it in enumerate(TRIGGERS) if it.id == trigger)
         assert met(s, TRIGGERS[number].conditions) == (n == enough)
+
+
+@rule("VI-END-15")
+@lines(
+    "seats=2 active=monsters next=all_in top.monster=0 | move I02 end | active=all_in ending:none",
+    "seats=2 active=monsters next=all_in top.monster=0 c:ash_fang 1: c:bane c:crag |"
+    " move I02 end | active=monsters",
+)
+def test_a_trigger_that_nobody_can_meet_gives_way(line):
+    names = iter(card.id for card in MONSTERS)
+    for name in ("ash_fang", "bane", "crag"):
+        line = line.replace(name, next(names))
+    play(line)
+
+
+@rule("VI-END-15")
+@pytest.mark.parametrize(
+    ("trigger", "position", "gone"),
+    [
+        ("aptitudes", " ".join(f"apt.{skill.id}=0" for skill in SKILLS), True),
+        ("aptitudes", "apt.wisdom=0 apt.vision=0 apt.courage=0", False),
+        ("companions", "top.companion_blue=0 top.companion_red=0", False),
+        ("balance", "c:arn", False),
+        ("territories", "bare", False),
+    ],
+)
+def test_what_can_still_be_met(trigger, position, gone):
+    s = put(position)
+    assert out_of_reach(s, TRIGGERS[TRIGGER[trigger]].conditions) == gone
+
+
+@rule("VI-END-15")
+def test_companions_and_colours_run_out():
+    s = put("c:arn 1: c:veroa")
+    for deck in DECKS:
+        for card in range(*BANDS[deck]):
+            if s.card_at[card] >= s.seats:
+                s.put_card(card, GONE)
+    assert out_of_reach(s, TRIGGERS[TRIGGER["companions"]].conditions)
+    assert out_of_reach(s, TRIGGERS[TRIGGER["balance"]].conditions)
+
+
+@rule("VI-END-16")
+def test_without_a_trigger_that_can_be_met_the_end_has_come():
+    s = put("seats=2 active=monsters top.monster=0")
+    s.trigger_deck.clear()
+    go(s, "move I02 end")
+    assert s.triggers == ()
+    assert s.ending == TRIGGERED
+    assert s.why == TRIGGER["monsters"]
 
 
 def test_swiftness_with_two_players():

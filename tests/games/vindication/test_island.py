@@ -61,7 +61,7 @@ def test_a_teleport_goes_straight_to_a_free_space_and_leaves_the_move(line):
 @rule("VI-MOVE-11")
 def test_a_move_may_enter_a_space_more_than_once():
     s = put("5 speed c:spirit_of_adventure")
-    assert ways_to(s, 0, SPACE["I02"], 5) == [(1, ()), (5, ())]
+    assert ways_to(s, 0, SPACE["I02"], 5) == [(1, (), ()), (5, (), ())]
     go(s, "move I02")
     s.play(s.choices()[1])
     assert s.honor[0] == 16

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from oyez.core.game import Game, Value, steps_in
+from oyez.core.game import Game, Setting, Value, steps_in
 
 from . import effects as effects  # fills in what is printed on the cards
+from . import expansions as expansions  # puts them where the base rules find them
 from . import foretold as foretold  # fills in what is told beside answers
 from .components import MINUTES, SEATS, USUAL
 from .heuristic import heuristic
 from .ledger import BEHIND
 from .notes import notes
+from .rules import Rules
 from .scene import draw
 from .scene.figures import FIGURES
 from .scoring import PARTS
@@ -19,8 +21,18 @@ from .steps import setup
 from .text import table
 from .words import WORDS
 
+SETTINGS = (Setting("treachery", False),)
+
+VARIANTS: dict[str, dict[str, Value]] = {
+    "basic": {},
+    "treachery": {"treachery": True},
+}
+
+MODULES: dict[str, dict[str, Value]] = {"treachery": {"treachery": True}}
+
 
 def begin(s: Vindication, options: dict[str, Value]) -> None:
+    s.take_rules(Rules(**options))  # type: ignore[arg-type]
     s.lay_table()
     s.then(setup.SetUp())
 
@@ -29,7 +41,7 @@ GAME = Game(
     id=Vindication.GAME,
     seats=SEATS,
     minutes=MINUTES,
-    settings=(),
+    settings=SETTINGS,
     rules_version=1,
     complete=False,
     words=WORDS,
@@ -39,9 +51,10 @@ GAME = Game(
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,
-    variants={"basic": {}},
+    variants=VARIANTS,
+    modules=MODULES,
     usual_seats=USUAL,
-    longest=200_000,
+    longest=20_000,
     behind=BEHIND,
     weight=3,
     figures=FIGURES,

@@ -1,6 +1,7 @@
-"""Every component of the base game as typed tables, read once from data/*.toml.
+"""Every component of the box as typed tables, read once from data/*.toml.
 
-Cards are numbered once, deck after deck in the order of the data; those of expansions come after them.
+Cards are numbered once, deck after deck in the order of the data, treachery cards behind the others of their
+deck; cards that belong to no main deck come last. Those of expansions that are not in play are away.
 """
 
 from __future__ import annotations
@@ -92,6 +93,8 @@ CONTROL_HELD: Final[int] = _COSTS["control_held_conviction"]
 DRAW_COST: Final[int] = _COSTS["empowered_draw_conviction"]
 DRAWN: Final[int] = _COSTS["empowered_draw_cards"]
 SAVING: Final[int] = _COSTS["save_champion_conviction"]
+LIFTING: Final[int] = _COSTS["uncurse_conviction"]
+BLACK_CUBES: Final[int] = _GAME["game"]["black_cubes"]
 
 _CONTROL = _GAME["control"]
 CONTROL_HONOR: Final[int] = _CONTROL["honor_on_taking"]
@@ -166,6 +169,10 @@ class Printed:
     conditions: tuple[Entry, ...] = ()
     cost: tuple[Entry, ...] = ()
     steps: tuple[Entry, ...] = ()
+    target: str = ""
+    """Whom its owner picks first, to whom some of the steps then happen."""
+    target_optional: bool = False
+    """Whether it is open without such a player, too."""
     narrowed: dict[str, Any] | None = None
     """What narrows the event: a kind of territory, a skill, decks, a number."""
 
@@ -175,7 +182,7 @@ def _texts(entry: Entry, field: str = "text") -> dict[str, str]:
 
 
 def _abilities(entry: Entry) -> tuple[Printed, ...]:
-    plain = ("when", "event", "scope", "limit", "optional", "retro")
+    plain = ("when", "event", "scope", "limit", "optional", "retro", "target", "target_optional")
     return tuple(
         Printed(
             texts=_texts(one),
@@ -194,7 +201,7 @@ class Card:
     id: str
     names: dict[str, str]
     deck: int
-    """The main deck, by the skill whose colour it has."""
+    """The main deck, by the skill whose colour it has, or one of the others."""
     honor: int
     abilities: tuple[Printed, ...]
     reconstructed: tuple[str, ...]
@@ -202,6 +209,8 @@ class Card:
     starter: bool = False
     skills: tuple[int, ...] = (0,) * KINDS
     charges: int = 0
+    """The most cubes on a relic."""
+    treacherous: bool = False
 
 
 _COLORS: Final = [skill.color for skill in SKILLS]
@@ -222,24 +231,67 @@ def _cards(file: str, kind: str, deck: int | None = None) -> tuple[Card, ...]:
     )
 
 
+PET, LOOT, PURE = range(KINDS, KINDS + 3)
+"""The decks that lie beside the board."""
+
 COMPANIONS: Final = _cards("companions", "companion")
 RELICS: Final = _cards("relics", "relic", VISION)
 TRAITS: Final = _cards("traits", "trait", WISDOM)
 MONSTERS: Final = _cards("monsters", "monster", COURAGE)
-CARDS: Final = (*COMPANIONS, *RELICS, *TRAITS, *MONSTERS)
+TREACHERY: Final = table(
+    Card,
+    read(ROOM, "treachery")["treachery"],
+    deck=lambda entry: _COLORS.index(entry["deck_color"]),
+    abilities=_abilities,
+    skills=_skills,
+    charges=lambda entry: entry.get("charges_max", 0),
+    treacherous=lambda entry: True,
+    reconstructed=lambda entry: reconstructed(entry, "honor", "skills", "charges"),
+)
+PETS: Final = _cards("pets", "pet", PET)
+LOOTS: Final = _cards("loot", "loot", LOOT)
+PURE_CRYSTALS: Final = _cards("pure_crystals", "pure_crystal", PURE)
+
+
+def _whole(cards: tuple[Card, ...]) -> list[Card]:
+    """These with the treachery cards of their decks, deck after deck."""
+    decks = list(dict.fromkeys(card.deck for card in cards))
+    return [card for deck in decks for card in (*cards, *TREACHERY) if card.deck == deck]
+
+
+CARDS: Final = (
+    *_whole(COMPANIONS),
+    *_whole(RELICS),
+    *_whole(TRAITS),
+    *MONSTERS,
+    *PETS,
+    *LOOTS,
+    *PURE_CRYSTALS,
+)
 CARD: Final = numbered(CARDS)
 HONOR: Final = tuple(card.honor for card in CARDS)
 DECK_OF: Final = tuple(card.deck for card in CARDS)
 INITIATIVE: Final = tuple(card.initiative for card in CARDS)
 CHARGES: Final = tuple(card.charges for card in CARDS)
+TREACHEROUS: Final = tuple(at for at, card in enumerate(CARDS) if card.treacherous)
 
 DECKS: Final = tuple(range(KINDS))
-BANDS: Final = tuple((DECK_OF.index(deck), DECK_OF.index(deck) + DECK_OF.count(deck)) for deck in DECKS)
+BANDS: Final = tuple(
+    (DECK_OF.index(deck), DECK_OF.index(deck) + DECK_OF.count(deck)) for deck in (*DECKS, PET, LOOT, PURE)
+)
 """Where the cards of each deck begin and end."""
-PEOPLE: Final = len(COMPANIONS)
+IN_DECKS: Final = tuple(
+    tuple(card for card in range(*BANDS[deck]) if not CARDS[card].treacherous) for deck in DECKS
+)
+"""The cards of the main decks, without treachery."""
+LOYAL: Final = tuple((min(cards), max(cards) + 1) for cards in IN_DECKS)
+"""Where those begin and end: the traitors of a deck come last."""
+PEOPLE: Final = sum(card.initiative > 0 for card in CARDS)
 """All numbers below are companions."""
+HOLDERS: Final = BANDS[VISION][1]
+"""All numbers below are cards that cubes may lie on."""
 DECK_NAMES: Final = ("companion_yellow", "companion_blue", "companion_red", "monster", "relic", "trait")
-DECK: Final = {name: at for at, name in enumerate(DECK_NAMES)}
+DECK: Final = {name: at for at, name in enumerate((*DECK_NAMES, "pet", "loot", "pure_crystal"))}
 PILES: Final = ("yellow", "blue", "red", "orange", "purple", "green")
 """The fields of the state that hold the decks."""
 
@@ -252,19 +304,36 @@ class Territory:
     id: str
     names: dict[str, str]
     count: int
+    set: str
+    """The base game or the expansion to which it belongs."""
+    controllable: bool
     texts: dict[str, str]
     abilities: tuple[Printed, ...]
 
 
+_LAND = read(ROOM, "territories")
+
+
+def _sides(tile: Entry) -> list[dict[str, Any]]:
+    """The two sides of the tile of the event, each a kind of its own; what it offers is on the back."""
+    return [
+        {**tile[side], "set": "myths", "count": 1, "text": tile["text"], "text_fr": tile["text_fr"]}
+        | ({"ability": tile["ability"]} if tile[side]["visitable"] else {})
+        for side in ("front", "back")
+    ]
+
+
 TERRITORIES: Final = table(
     Territory,
-    [entry for entry in read(ROOM, "territories")["territory"] if entry["set"] == "base"],
+    [*_LAND["territory"], *_sides(_LAND["special_tile"][0])],
     texts=_texts,
     abilities=_abilities,
 )
 KIND: Final = numbered(TERRITORIES)
 TILES: Final = tuple(kind for kind, one in enumerate(TERRITORIES) for _ in range(one.count))
 """The kind of every tile."""
+BASE_TILES: Final = tuple(tile for tile, kind in enumerate(TILES) if TERRITORIES[kind].set == "base")
+CONTROLLABLE: Final = tuple(one.controllable for one in TERRITORIES)
 ARCANE_TOWER: Final = KIND["arcane_tower"]
 INN: Final = KIND["inn"]
 GAPING_MAW: Final = KIND["gaping_maw"]

@@ -18,6 +18,8 @@ from .components import (
     INITIATIVE,
     KIND,
     KINDS,
+    LOYAL,
+    NEAR,
     PEOPLE,
     QUESTS,
     SKILL,
@@ -54,7 +56,10 @@ def _champion(s: Any, seat: int, card: int, e: Entry) -> bool:
 
 
 def _controls(s: Any, seat: int, card: int, e: Entry) -> bool:
-    held = sum(s.control[at] == seat and s.kind(at) == KIND[e["kind"]] for at in range(len(s.tiles)))
+    held = sum(
+        s.control[at] == seat and s.kind(at) == KIND[e["kind"]] and not s.cursed_hexes >> at & 1
+        for at in range(len(s.tiles))
+    )
     return bool(held >= e["n"])
 
 
@@ -101,7 +106,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "champion_is_self": _champion,
     "controls_kind_min": _controls,
     "controls_lead_min": _lead,
-    "controls_min": lambda s, seat, card, e: s.control.count(seat) >= e["n"],
+    "controls_min": lambda s, seat, card, e: s.scored(seat) >= e["n"],
     "last_trigger_token_taken": lambda s, seat, card, e: not any(s.track),
     "most_conviction": _most_conviction,
     "most_skill_cubes": _most_cubes,
@@ -113,6 +118,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     ),
     "owns_companion_of_each_color": lambda s, seat, card, e: all(s.count(seat, deck) for deck in COMMON),
     "owns_min": lambda s, seat, card, e: owned(s, seat, e["deck"]) >= e["n"],
+    "player_adjacent": lambda s, seat, card, e: any(at in s.space for at in NEAR[s.space[seat]]),
     "potential_empty": lambda s, seat, card, e: s.potential(seat) == 0,
     "potential_min": lambda s, seat, card, e: s.potential(seat) >= e["n"],
     "power_board_empty": lambda s, seat, card, e: not any(s.power[seat * ZONES : seat * ZONES + ZONES]),
@@ -141,6 +147,34 @@ def met(s: Any, conditions: tuple[Entry, ...]) -> bool:
     return True
 
 
+def out_of_reach(s: Any, conditions: tuple[Entry, ...]) -> bool:
+    """Whether nobody can meet a trigger any more: too little of what it counts is left in the game."""
+    return any(OUT_OF_REACH[entry["cond"]](s, entry) for entry in conditions if entry["cond"] in OUT_OF_REACH)
+
+
+def _total_out_of_reach(s: Any, e: Entry) -> bool:
+    had = sum(owned(s, seat, e["deck"]) for seat in range(s.seats))
+    left = sum(s.aptitudes_left) if e["deck"] == "aptitude" else s.left(DECK[e["deck"]])
+    return bool(had + left < s.seats + e["players_plus"])
+
+
+def _group_out_of_reach(s: Any, e: Entry) -> bool:
+    left = sum(s.left(deck) for deck in COMMON)
+    return all(owned(s, seat, e["deck"]) + left < e["n"] for seat in range(s.seats))
+
+
+def _colours_out_of_reach(s: Any, e: Entry) -> bool:
+    gone = [deck for deck in DECKS if not s.left(deck)]
+    return all(any(not s.count(seat, deck) for deck in gone) for seat in range(s.seats))
+
+
+OUT_OF_REACH: Final[dict[str, Callable[[Any, Entry], bool]]] = {
+    "owns_card_of_each_board_color": _colours_out_of_reach,
+    "owns_min": _group_out_of_reach,
+    "total_min": _total_out_of_reach,
+}
+
+
 # ---- units
 
 Unit = Callable[[Any, int, int, Entry], int]
@@ -158,7 +192,7 @@ def _quests(s: Any, seat: int, card: int, e: Entry) -> int:
 UNITS: Final[dict[str, Unit]] = {
     "card_color": _colours,
     "completed_quest": _quests,
-    "controlled_territory": lambda s, seat, card, e: s.control.count(seat),
+    "controlled_territory": lambda s, seat, card, e: s.scored(seat),
     "conviction_pair": lambda s, seat, card, e: s.conviction(seat) // 2,
     "influence_pair": lambda s, seat, card, e: s.power[seat * ZONES + INFLUENCE] // 2,
     "own_aptitude": lambda s, seat, card, e: owned(s, seat, "aptitude"),
@@ -187,8 +221,9 @@ OVER: Final = 3
 
 
 def mastery(s: Any, seat: int, skill: int) -> int:
-    """The cards of a colour, aptitudes, and what counts besides."""
-    total: int = s.count(seat, skill) + APTITUDE_MASTERY * s.aptitudes[seat * KINDS + skill]
+    """The cards of a colour without treachery, aptitudes, and what counts besides."""
+    first, stop = LOYAL[skill]
+    total: int = s.card_at[first:stop].count(seat) + APTITUDE_MASTERY * s.aptitudes[seat * KINDS + skill]
     for modifier in printed.MODIFIERS["mod_mastery"]:
         card, entry = modifier.ability.card, modifier.entry
         if s.card_at[card] == seat and SKILLS[skill].id in entry["skills"]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from oyez.core.steps import NOBODY
 
 from . import printed
@@ -9,7 +11,9 @@ from .components import (
     APTITUDE_COST,
     CONTROL_FREE,
     CONTROL_HELD,
+    DECK_OF,
     DRAW_COST,
+    INSPIRATION,
     KINDS,
     LEVEL,
     MONSTER_COST,
@@ -21,6 +25,7 @@ from .components import (
 )
 from .conditions import all_hold
 from .cubes import degradable, off_card, spend, spend_conviction, to_card
+from .honor import lose_honor
 from .lasting import (
     APTITUDE_PRICE,
     CONTROL_PRICE,
@@ -75,16 +80,36 @@ def pay_draw(s: Vindication, seat: int) -> None:
         spend_conviction(s, seat, DRAW_COST)
 
 
+def burden(s: Vindication, seat: int, victims: Iterable[int]) -> int:
+    """How many times a cost is paid for what touches cubes, cards or territories of these players."""
+    times = 1
+    for victim in victims:
+        if victim not in (NOBODY, seat):
+            for modifier in in_force(s, victim, "mod_cost"):
+                if modifier.entry["what"] == "effects_on_me":
+                    times = max(times, modifier.entry["times"])
+    return times
+
+
 def control_price(s: Vindication, seat: int, at: int) -> int:
     """Conviction for a territory: the base, then what is set, then what is doubled."""
     holder = s.control[at]
     if holder == NOBODY:
         return CONTROL_FREE
-    cost = price(s, seat, "control_held")
-    for modifier in in_force(s, holder, "mod_cost"):
-        if modifier.entry["what"] == "effects_on_me":
-            cost *= modifier.entry["times"]
-    return cost
+    return price(s, seat, "control_held") * burden(s, seat, (holder,))
+
+
+def can_mark(s: Vindication, seat: int, cost: int) -> bool:
+    """Whether conviction pays for a territory and a cube is there to mark it: what is lent is no cube."""
+    if s.conviction(seat) >= cost:
+        return True
+    return s.convictions(seat) >= cost and s.conviction(seat) + s.influence(seat) > 0
+
+
+def shielded(s: Vindication, card: int) -> bool:
+    """Whether other players' effects cannot touch a companion."""
+    owner = s.card_at[card]
+    return DECK_OF[card] == INSPIRATION and bool(in_force(s, owner, "mod_immune"))
 
 
 def needs_cube(s: Vindication, seat: int, card: int) -> bool:
@@ -100,30 +125,32 @@ def needs_cube(s: Vindication, seat: int, card: int) -> bool:
 # ---- the costs of abilities
 
 
-def payable(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> bool:
-    """Whether the whole of it can be paid as things lie."""
-    return all(_can_pay(s, seat, card, entry) for entry in cost)
+def payable(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: int = 1) -> bool:
+    """Whether the whole of it can be paid as things lie, so many times."""
+    return all(_can_pay(s, seat, card, entry, entry["n"] * times) for entry in cost)
 
 
-def _can_pay(s: Vindication, seat: int, card: int, entry: Entry) -> bool:
-    op, n = entry["op"], entry["n"]
+def _can_pay(s: Vindication, seat: int, card: int, entry: Entry, n: int) -> bool:
+    op = entry["op"]
     if op == "spend":
         return bool(s.skills[seat * KINDS + SKILL[entry["skill"]]] >= n)
     if op == "spend_conviction":
-        return bool(s.conviction(seat) >= n)
+        return bool(s.convictions(seat) >= n)
     if op == "place":
         return bool(s.influence(seat) >= n)
     if op == "degrade":
-        return degradable(s, seat)
+        return degradable(s, seat, n)
+    if op == "lose_honor":
+        return bool(s.honor[seat] >= n)
     if s.cubes[card] < n:
         return False
     return entry["to"] != "companion" or bool(s.companions(seat))
 
 
-def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> None:
-    """Pay all of it; what leaves a choice is asked next."""
+def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: int = 1) -> None:
+    """Pay all of it, so many times; what leaves a choice is asked next."""
     for entry in cost:
-        op, n = entry["op"], entry["n"]
+        op, n = entry["op"], entry["n"] * times
         if op == "spend":
             spend(s, seat, SKILL[entry["skill"]], n)
         elif op == "spend_conviction":
@@ -131,7 +158,9 @@ def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...]) -> None:
         elif op == "place":
             to_card(s, seat, card, n)
         elif op == "degrade":
-            s.then(printed.LOWER[seat])
+            s.then(*[printed.LOWER[seat]] * n)
+        elif op == "lose_honor":
+            lose_honor(s, seat, n)
         elif entry["to"] == "mount":
             s.put_cubes(card, -n)
             s.mount[seat] += n

@@ -76,6 +76,8 @@ def drop_card(s: Vindication, card: int) -> None:
     s.power[s.card_at[card] * ZONES + INFLUENCE] += s.cubes[card]
     s.put_cubes(card, -s.cubes[card])
     s.put_card(card, GONE)
+    if s.cursed[card]:
+        s.curse(card, 0)
     if card in s.called:
         s.called = tuple(other for other in s.called if other != card)
     if s.borrowed == card:
@@ -95,8 +97,9 @@ def augment(s: Vindication, seat: int, level: int, n: int = 1) -> int:
     return shift(s, seat, level, level + 1, n)
 
 
-def degradable(s: Vindication, seat: int) -> bool:
-    return s.influence(seat) + s.conviction(seat) > 0
+def degradable(s: Vindication, seat: int, n: int = 1) -> bool:
+    """Whether power can be degraded so many times: a cube in conviction twice."""
+    return s.influence(seat) + 2 * s.conviction(seat) >= n
 
 
 def raisable(s: Vindication, seat: int) -> bool:
@@ -110,10 +113,17 @@ def spend(s: Vindication, seat: int, skill: int, n: int) -> None:
 
 
 def spend_conviction(s: Vindication, seat: int, n: int, kept: int = 0) -> None:
-    """Conviction pays, in one payment: to influence, but for what is kept to mark a territory."""
+    """Conviction pays, in one payment: to influence, but for what is kept to mark a territory.
+
+    What is lent pays first; then the cube that marks a territory may have to come from influence.
+    """
     if n:
-        s.power[seat * ZONES + CONVICTION] -= n
-        s.power[seat * ZONES + INFLUENCE] += n - kept
+        lent = min(n, s.lent) if seat == s.active else 0
+        if lent == n and kept and not s.influence(seat):
+            lent -= kept
+        s.lent -= lent
+        s.power[seat * ZONES + CONVICTION] -= n - lent
+        s.power[seat * ZONES + INFLUENCE] += n - lent - kept
         s.happen(SPENT_CONVICTION, seat, n)
 
 

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from oyez.core.frames import May
 from oyez.core.reactions import Reaction
 from oyez.core.steps import NOBODY, Step
 
 from . import printed
 from .components import (
+    BANDS,
     CARDS,
     DECK,
     DECK_OF,
     KIND,
     LEVEL,
     MOST,
-    RELICS,
+    PET,
     SKILL,
+    VISION,
     Entry,
     Printed,
 )
@@ -34,14 +37,18 @@ from .lasting import (
     TWICE,
 )
 from .printed import Ability, Modifier
-from .steps import bonus, cards, companions, control, dice, island, power, skills, verbs
+from .steps import bonus, cards, companions, control, dice, island, leading, power, skills, verbs, victims
 from .steps.abilities import set_off
+from .steps.aiming import ALL_OTHERS, HEX_NEARBY
+from .steps.aiming import MET as MET_PLAYER
 
 Make = Callable[[Entry, int, int], Step]
 """A step from the entry, the seat whose card it is, and the card."""
 
 
 def _gain(e: Entry, seat: int, card: int) -> Step:
+    if e["skill"] == "lost":
+        return victims.GainLost(seat, e["n"])
     if isinstance(e["skill"], str):
         return skills.GainSkill(seat, SKILL[e["skill"]], e["n"])
     bits = skills.skill_bits([SKILL[skill] for skill in e["skill"]])
@@ -73,6 +80,32 @@ def _convert(e: Entry, seat: int, card: int) -> Step:
     return skills.Convert(seat, of, bits, e["n"], bool(e.get("both_ways", False)))
 
 
+def _curse(e: Entry, seat: int, card: int) -> Step:
+    if e["on"] == "territory":
+        return victims.CurseHex(seat)
+    return victims.Curse(seat, victims.ON_COMPANION if e["on"] == "companion" else victims.ON_RELIC_OR_TRAIT)
+
+
+def _take(e: Entry, seat: int, card: int) -> Step:
+    if e["of"] == "adjacent_held_by_other":
+        return victims.TakeHeld(seat, e["conviction"], e["honor"])
+    return control.TakeByCard(seat, card, e["honor"])
+
+
+def _honor(e: Entry, seat: int, card: int) -> Step:
+    if e.get("who") == "target":
+        return victims.HonorThem(seat, e["n"])
+    return verbs.GainHonor(seat, card, e["n"], "", True)
+
+
+def _place(e: Entry, seat: int, card: int) -> Step:
+    return victims.TireAll(seat, e["n"]) if e["on"] == "one_companion" else companions.ChargeRelic(seat)
+
+
+def _move_player(e: Entry, seat: int, card: int) -> Step:
+    return leading.MoveEveryone(seat, e["n"]) if e["who"] == "everyone" else victims.Push(seat)
+
+
 def _cheaper(e: Entry, seat: int, card: int) -> Step:
     """A price is set: what changes is the difference. An empowered draw is free so many times."""
     if e["what"] == "empowered_draw":
@@ -96,6 +129,8 @@ VERBS: Final[dict[str, Make]] = {
     "activate_character": lambda e, seat, card: skills.ActivateCharacter(seat),
     "augment": _augment,
     "convert": _convert,
+    "curse": _curse,
+    "degrade": lambda e, seat, card: victims.Humble(seat),
     "end_turn": lambda e, seat, card: verbs.GiveUpTurn(seat),
     "extra_activation": lambda e, seat, card: verbs.ExtraActivations(seat, e["n"]),
     "extra_turn": lambda e, seat, card: verbs.ExtraTurns(seat, e["n"]),
@@ -104,19 +139,26 @@ VERBS: Final[dict[str, Make]] = {
     "gain_extra": lambda e, seat, card: skills.GainExtra(seat, e["n"]),
     "gain_from_card": lambda e, seat, card: skills.GainFromCard(seat, card, SKILL[e["skill"]], e["n"]),
     "gain_skills_of": _skills_of,
-    "honor": lambda e, seat, card: verbs.GainHonor(seat, card, e["n"], "", True),
+    "honor": _honor,
     "honor_per": lambda e, seat, card: verbs.GainHonor(seat, card, e["n"], e["per"], True),
     "look_top": lambda e, seat, card: cards.LookAt(seat),
     "lose_all_skills": lambda e, seat, card: skills.LoseAllSkills(seat),
+    "make_lose_skill": lambda e, seat, card: victims.LoseSkill(
+        seat, SKILL[e["skill"]] if "skill" in e else NOBODY
+    ),
     "move_cubes": lambda e, seat, card: verbs.MoveCubes(seat, LEVEL[e["from"]], LEVEL[e["to"]], e["n"]),
-    "place": lambda e, seat, card: companions.ChargeRelic(seat),
+    "move_player": _move_player,
+    "place": _place,
     "redistribute": lambda e, seat, card: skills.Redistribute(seat),
     "remove_trigger": lambda e, seat, card: verbs.RemoveTrigger(seat),
     "return": _return,
     "roll_skill": lambda e, seat, card: dice.Roll(seat, dice.FOR_SKILL),
     "sell_card": lambda e, seat, card: cards.SellCard(seat),
-    "take_control": lambda e, seat, card: control.TakeByCard(seat, card, e["honor"]),
+    "steal_aptitude": lambda e, seat, card: victims.StealAptitude(seat),
+    "swap_position": lambda e, seat, card: victims.SwapPlaces(seat),
+    "take_control": _take,
     "teleport": lambda e, seat, card: island.Teleport(seat),
+    "use_conviction_of": lambda e, seat, card: victims.Borrow(seat, e["n"]),
     "use_trait": lambda e, seat, card: verbs.BorrowTrait(seat),
     "mod_activation_cost": _looked_up,
     "mod_card_honor": _looked_up,
@@ -155,7 +197,19 @@ def _ability(one: Printed, card: int) -> Ability:
         optional=one.optional,
         this_turn=one.when == "active" or one.scope == "turn",
         alone=not one.cost and all(e["op"].startswith("mod_") for e in one.steps),
+        target=_target(one),
+        target_optional=one.target_optional,
     )
+
+
+def _target(one: Printed) -> str:
+    """At what it is aimed: the data names players; a territory or all other players follow from the verb."""
+    for e in one.steps:
+        if e.get("of") == "adjacent_held_by_other" or e.get("who") == "adjacent_territory":
+            return HEX_NEARBY
+        if e.get("who") == ALL_OTHERS:
+            return ALL_OTHERS
+    return one.target
 
 
 # ---- what listens
@@ -179,7 +233,12 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
             return None
         return None if n < least else set_off(s, owner, ability)
 
-    return heard
+    def meets(s: Any, owner: int, seat: int, n: int) -> Step | None:
+        """With whom it meets is its target; whoever stops on that space has decided to use it."""
+        found = set_off(s, owner, ability, n) if owner == seat else None
+        return found.inner if isinstance(found, May) and s.heading == s.space[n] else found
+
+    return meets if one.target == MET_PLAYER else heard
 
 
 def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> None:
@@ -210,13 +269,13 @@ def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> N
 def fill_in() -> None:
     """Compile everything that is printed."""
     listeners: dict[int, list[Reaction]] = {}
-    for card, it in enumerate(CARDS):
+    for card, it in enumerate(CARDS[: BANDS[PET][0]]):
         for one in it.abilities:
             _compile(card, one, listeners)
     printed.HEARD.extend(tuple(listeners.get(event, ())) for event in range(EVENTS))
     printed.ASIDES.extend(bonus.ASIDES)
     printed.LOWER.extend(power.LOWER)
-    relics = [card for card, it in enumerate(CARDS) if it in RELICS]
+    relics = range(*BANDS[VISION])
     printed.RECEIVER.extend(
         {card: companions.Receiver(seat, card) for card in relics} for seat in range(MOST)
     )

@@ -122,7 +122,7 @@ def _worth(s: Vindication, seat: int, totals: list[list[int]], left: float) -> f
 
 
 def _points(s: Vindication, seat: int, totals: list[list[int]]) -> float:
-    value = float(s.honor[seat] + HELD_HONOR * s.control.count(seat))
+    value = float(s.honor[seat] + HELD_HONOR * s.scored(seat))
     for skill, held in enumerate(totals):
         best = max(total for other, total in enumerate(held) if other != seat)
         if held[seat]:

@@ -36,9 +36,14 @@ def take_token(s: Vindication, seat: int, at: int) -> None:
     s.track[at] = 0
     s.tokens[seat] += 1
     if s.trigger_deck:
-        s.reveal()
-        s.triggers = (*s.triggers, s.trigger_deck.pop())
-        s.tell(_trigger, s.triggers[-1])
+        turn_trigger(s)
+
+
+def turn_trigger(s: Vindication) -> None:
+    """The next trigger of the deck becomes active."""
+    s.reveal()
+    s.triggers = (*s.triggers, s.trigger_deck.pop())
+    s.tell(_trigger, s.triggers[-1])
 
 
 def lose_honor(s: Vindication, seat: int, n: int) -> None:

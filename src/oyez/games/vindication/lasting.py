@@ -39,7 +39,12 @@ TOOK_CONTROL: Final = 10  # the hex
 TOOK_HELD: Final = 11  # the hex
 VISITS: Final = 12  # the hex
 VISITS_HELD: Final = 13  # the hex
-EVENTS: Final = 14
+ARRIVED: Final = 14  # the space, by an own move or teleport
+ENTERED: Final = 15  # the space, in whatever way
+MET: Final = 16  # the other player, whose space the own move has come to
+PASSED: Final = 17  # the other player, through whose space the own move leads
+PASSED_BY: Final = 18  # the other player, in whatever way
+EVENTS: Final = 19
 
 EVENT: Final = {
     "activate_character": ACTIVATED_CHARACTER,
@@ -49,7 +54,10 @@ EVENT: Final = {
     "gain_card": GAINED_CARD,
     "other_gains_honor": GAINED_HONOR,
     "honor_from_two_sources": TWO_SOURCES,
+    "enter_occupied_space": MET,
     "moved_spaces_min": WALKED,
+    "other_passes_through_me": PASSED_BY,
+    "pass_through_player": PASSED,
     "recruit_at_inn": RECRUITED,
     "spend_conviction": SPENT_CONVICTION,
     "take_control": TOOK_CONTROL,

@@ -60,7 +60,7 @@ def _territories(s: Vindication, seat: int) -> list[Note]:
     return [
         Note(HELD_HONOR, msg("note.territory", tile=tile_name(s, at)), (f"hex-{at}",))
         for at in range(len(HEXES))
-        if s.control[at] == seat
+        if s.control[at] == seat and not s.cursed_hexes >> at & 1
     ]
 
 

@@ -5,18 +5,48 @@ They stand apart because the steps that look things up here are what the tables 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from oyez.core.reactions import Reaction
-from oyez.core.steps import Decision, Step
+from oyez.core.steps import Decision, SeatStep, Step
 
 from .components import Entry
+
+
+class Aimed(SeatStep):
+    """A step that happens to the player or hex at which the ability at hand is aimed (`target`)."""
+
+    __slots__ = ()
+
+    TOUCHING: ClassVar[bool] = True
+    """Whether it changes cubes, cards or territories: not if it moves a medallion or brings honor."""
+
+    def touches(self, s: Any, target: int) -> bool:
+        """Whether it would do something there."""
+        raise TypeError(f"{type(self).__name__} touches nothing")
+
+    def possible(self, s: Any) -> bool:
+        return bool(s.target >= 0 and self.touches(s, s.target))
 
 
 class Ability:
     """What a card can do, and when."""
 
-    __slots__ = ("alone", "card", "conditions", "cost", "number", "once", "optional", "steps", "this_turn")
+    __slots__ = (
+        "aimed",
+        "alone",
+        "card",
+        "conditions",
+        "cost",
+        "number",
+        "once",
+        "optional",
+        "steps",
+        "target",
+        "target_optional",
+        "this_turn",
+        "touching",
+    )
 
     def __init__(
         self,
@@ -30,6 +60,8 @@ class Ability:
         optional: bool,
         this_turn: bool,
         alone: bool,
+        target: str,
+        target_optional: bool,
     ) -> None:
         self.number = number
         self.card = card
@@ -44,6 +76,14 @@ class Ability:
         """Only in the turn in which its companion was activated."""
         self.alone = alone
         """Whether it only changes figures, without a cost: then it is switched on unasked."""
+        self.target = target
+        """At what it is aimed, if at anything."""
+        self.target_optional = target_optional
+        """Whether it is open without that, too."""
+        self.aimed = [next((one for one in own if isinstance(one, Aimed)), None) for own in steps]
+        """The first step that happens to the target, by seat."""
+        self.touching = any(isinstance(one, Aimed) and one.TOUCHING for one in steps[0])
+        """Whether whoever is touched may make it cost more."""
 
 
 class Modifier:

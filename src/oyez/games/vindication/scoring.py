@@ -35,7 +35,7 @@ def parts_of(s: Vindication) -> list[dict[str, int]]:
             "masteries": sum(MASTERY[skill] for skill in range(KINDS) if winners[skill] == seat),
             "bonuses": sum(bonus_of(s, seat, card) for card in s.own(seat)),
             "quests": sum(quest_honor(s, seat, quest) for quest in shown_quests(s, seat)),
-            "territories": HELD_HONOR * s.control.count(seat),
+            "territories": HELD_HONOR * s.scored(seat),
         }
         for seat in range(s.seats)
     ]

@@ -13,15 +13,17 @@ from oyez.core.state import State
 from oyez.core.steps import HIDDEN, NOBODY, Decision
 from oyez.core.words import Message, msg
 
-from . import printed
 from .asking import Asked
 from .components import (
     BANDS,
+    BLACK_CUBES,
     CARDS,
     CONVICTION,
+    DECK_OF,
     DECKS,
     DRAWN,
     HEXES,
+    IN_DECKS,
     INFLUENCE,
     KINDS,
     MOST,
@@ -39,7 +41,9 @@ from .components import (
     WALKING,
     ZONES,
 )
+from .expanding import InPlay, in_play
 from .lasting import FIGURES
+from .rules import Rules
 from .scoring import parts_of
 from .viewing import view_of
 
@@ -52,6 +56,12 @@ FACE_UP: Final = 17
 GONE: Final = 18
 FOUGHT: Final = 19
 """A monster that is being faced."""
+AWAY: Final = 20
+"""Of an expansion that is not in play."""
+BASE_CARDS: Final = bytes(
+    FACE_DOWN if deck < len(DECKS) and card in IN_DECKS[deck] else AWAY for card, deck in enumerate(DECK_OF)
+)
+"""Where cards are before the set-up."""
 
 # What the active seat has done in its turn, as bits:
 ACTIVATED: Final = 1
@@ -114,7 +124,7 @@ def _quests_seen(s: Any, seat: int | None) -> list[int] | None:
 
 def _bag(s: Any) -> list[int]:
     laid = set(s.tiles)
-    return [tile for tile in range(len(TILES)) if tile not in laid]
+    return [tile for tile in s.in_play.tiles if tile not in laid]
 
 
 def _triggers(s: Any) -> list[int]:
@@ -139,14 +149,19 @@ class Vindication(State):
         "card_at",
         "control",
         "cubes",
+        "cursed",
+        "cursed_hexes",
         "did",
         "drawing",
         "ending",
         "first",
         "gains",
         "green",
+        "heading",
         "honor",
+        "in_play",
         "known",
+        "lent",
         "more_activations",
         "more_turns",
         "more_visits",
@@ -162,11 +177,13 @@ class Vindication(State):
         "removed",
         "returned",
         "round",
+        "rules",
         "shown",
         "skills",
         "space",
         "speed",
         "taken",
+        "target",
         "tiles",
         "tokens",
         "track",
@@ -182,6 +199,7 @@ class Vindication(State):
 
     GAME: ClassVar[str] = "vindication"
     ASIDES: ClassVar[bool] = True
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play")
     MODIFIERS: ClassVar[int] = FIGURES
     POOLS: ClassVar[tuple[Pool, ...]] = (
         *[_pile(deck) for deck in DECKS],
@@ -193,6 +211,10 @@ class Vindication(State):
         ),
         Pool(_triggers, Pile("trigger_deck", len(TRIGGERS))),
     )
+
+    rules: Rules
+    in_play: InPlay
+    """The expansions that the rules bring into play."""
 
     def lay_table(self) -> None:
         """Every seat as it begins, on an island that nobody has seen."""
@@ -216,10 +238,12 @@ class Vindication(State):
         # ---- the island
         self.tiles = [EMPTY] * len(HEXES)
         self.control = [NOBODY] * len(HEXES)
-        self.bag = list(range(len(TILES)))  # drawn from the end
+        self.bag = list(self.in_play.tiles)  # drawn from the end
+        self.cursed_hexes = 0  # those under a black cube, as bits
         # ---- cards
-        self.card_at = PLACES[FACE_DOWN] * len(CARDS)
+        self.card_at = BASE_CARDS
         self.cubes = PLACES[0] * len(CARDS)
+        self.cursed = PLACES[0] * len(CARDS)  # black cubes on them
         self.yellow: list[int] = []  # all piles: the top card last
         self.blue: list[int] = []
         self.red: list[int] = []
@@ -255,14 +279,19 @@ class Vindication(State):
         self.more_turns = 0
         self.borrowed = NOBODY  # the trait of another player that works for the active seat, too
         self.noted = 0  # what the ability at hand has picked or counted
+        self.target = NOBODY  # the player or hex at which it is aimed
+        self.heading = NOBODY  # the space to which a medallion is on its way
+        self.lent = 0  # convictions of other players that pay for the active seat
         self.gains = [0] * self.seats
 
     def __init__(self, other: Vindication | None = None) -> None:
         super().__init__(other)
         if other is None:
-            self.heard = tuple(printed.HEARD)
+            self.take_rules(Rules())
             self.lay_table()
             return
+        self.rules = other.rules
+        self.in_play = other.in_play
         self.round = other.round
         self.first = other.first
         self.ending = other.ending
@@ -282,6 +311,8 @@ class Vindication(State):
         self.bag = other.bag[:]
         self.card_at = other.card_at
         self.cubes = other.cubes
+        self.cursed = other.cursed
+        self.cursed_hexes = other.cursed_hexes
         self.yellow = other.yellow[:]
         self.blue = other.blue[:]
         self.red = other.red[:]
@@ -313,6 +344,18 @@ class Vindication(State):
         self.more_turns = other.more_turns
         self.borrowed = other.borrowed
         self.noted = other.noted
+        self.target = other.target
+        self.heading = other.heading
+        self.lent = other.lent
+
+    def take_rules(self, rules: Rules) -> None:
+        self.rules = rules
+        self.in_play = in_play(rules)
+        self.heard = self.in_play.heard
+
+    def load(self, table: dict[str, Any]) -> None:
+        table["rules"] = Rules.unpacked(table["rules"])
+        self.take_rules(table["rules"])
 
     def clone(self) -> Vindication:
         return Vindication(self)
@@ -352,6 +395,12 @@ class Vindication(State):
         first, stop = BANDS[deck]
         return self.card_at[first:stop].count(seat)
 
+    def left(self, deck: int) -> int:
+        """How many cards of a deck can still be gained."""
+        first, stop = BANDS[deck]
+        cards = self.card_at[first:stop]
+        return cards.count(FACE_DOWN) + cards.count(FACE_UP)
+
     def own_quests(self, seat: int) -> list[int]:
         first = sum(self.quest_count[:seat])
         return self.quests[first : first + self.quest_count[seat]]
@@ -362,13 +411,33 @@ class Vindication(State):
         return tile if tile < 0 else TILES[tile]
 
     def works_for(self, seat: int, card: int) -> bool:
-        """Whether a card is the seat's, or lent to it for this turn."""
+        """Whether a card is the seat's, or lent to it for this turn, and not blocked by a black cube."""
+        if self.cursed[card] and card >= PEOPLE:
+            return False
         return self.card_at[card] == seat or (self.borrowed == card and self.active == seat)
+
+    def convictions(self, seat: int) -> int:
+        """What can be paid with: conviction, and what others have lent to whose turn it is."""
+        return self.power[seat * ZONES + CONVICTION] + (self.lent if seat == self.active else 0)
+
+    def scored(self, seat: int) -> int:
+        """How many territories a seat controls that are not under a black cube."""
+        if not self.cursed_hexes:
+            return self.control.count(seat)
+        return sum(held == seat and not self.cursed_hexes >> at & 1 for at, held in enumerate(self.control))
+
+    def black_cubes(self) -> int:
+        """How many are left in the supply."""
+        return BLACK_CUBES - sum(self.cursed) - self.cursed_hexes.bit_count()
 
     # ---- moving things
 
     def put_card(self, card: int, place: int) -> None:
         self.card_at = moved(self.card_at, card, place)
+
+    def curse(self, card: int, black: int) -> None:
+        """A black cube on a card, or none."""
+        self.cursed = moved(self.cursed, card, black)
 
     def put_cubes(self, card: int, n: int) -> None:
         """So many more cubes lie on a card."""
@@ -378,7 +447,7 @@ class Vindication(State):
 
     def asides(self, asked: Decision) -> Sequence[Decision]:
         if isinstance(asked, Asked) and asked.seat == self.active and not self.did & GIVEN_UP:
-            return printed.ASIDES[asked.BESIDES][asked.seat]
+            return self.in_play.asides[asked.BESIDES][asked.seat]
         return ()
 
     def hide(self, seat: int | None) -> None:

@@ -51,7 +51,8 @@ class _Page:
             if s.tiles[at] >= 0:
                 held = s.control[at]
                 owner = f" ({self.say(seat_name(held))})" if held != NOBODY else ""
-                lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}")
+                blocked = f" {self.say(msg('text.black'))}" if s.cursed_hexes >> at & 1 else ""
+                lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}{blocked}")
         places = [self.item(seat_name(one), self.say(space_name(s.space[one]))) for one in range(s.seats)]
         return lines + self.line("places", places)
 
@@ -94,6 +95,8 @@ class _Page:
 
     def card(self, card: int) -> str:
         name, n = self.say(card_name(card)), self.s.cubes[card]
+        if self.s.cursed[card]:
+            name = f"{name} {self.say(msg('text.black'))}"
         if CHARGES[card]:
             return f"{name} {n}/{CHARGES[card]}"
         return f"{name} {n}" if CARDS[card].initiative and n else name

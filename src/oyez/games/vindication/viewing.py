@@ -35,7 +35,11 @@ def view_of(s: Vindication) -> dict[str, Any]:
         "ending": ENDINGS[s.ending],
         "why": None if s.why == NOBODY else TRIGGERS[s.why].id,
         "territories": {
-            HEXES[at].id: {"kind": TERRITORIES[s.kind(at)].id, "control": _seat(s.control[at])}
+            HEXES[at].id: {
+                "kind": TERRITORIES[s.kind(at)].id,
+                "control": _seat(s.control[at]),
+                "blocked": bool(s.cursed_hexes >> at & 1),
+            }
             for at in range(len(HEXES))
             if s.tiles[at] >= 0
         },
@@ -86,5 +90,6 @@ def _player(s: Vindication, seat: int) -> dict[str, Any]:
         "tokens": s.tokens[seat],
         "space": None if s.space[seat] == NOBODY else SPACES[s.space[seat]].id,
         "cards": {CARDS[card].id: s.cubes[card] for card in s.own(seat)},
+        "blocked": [CARDS[card].id for card in s.own(seat) if s.cursed[card]],
         "quests": ["hidden" if quest == HIDDEN else QUESTS[quest].id for quest in s.own_quests(seat)],
     }

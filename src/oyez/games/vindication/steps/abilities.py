@@ -6,7 +6,7 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.frames import May
-from oyez.core.steps import SeatStep, Step
+from oyez.core.steps import NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.conditions import all_hold
@@ -14,6 +14,8 @@ from oyez.games.vindication.costs import pay, payable
 from oyez.games.vindication.cubes import card_name
 from oyez.games.vindication.printed import Ability
 from oyez.games.vindication.state import Vindication
+
+from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of
 
 BORROWED: Final = 1000
 """The uses of a trait that another player has lent are counted apart, so much higher."""
@@ -32,11 +34,12 @@ def works(s: Vindication, seat: int, ability: Ability) -> bool:
 
 def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
     """Conditions hold, the whole cost can be paid, and something would change."""
-    return (
-        works(s, seat, ability)
-        and all_hold(s, seat, ability.card, ability.conditions)
-        and payable(s, seat, ability.card, ability.cost)
-        and any(step.possible(s) for step in ability.steps[seat])
+    if not works(s, seat, ability) or not all_hold(s, seat, ability.card, ability.conditions):
+        return False
+    if ability.target in CANDIDATES:
+        return can_aim(s, seat, ability)
+    return payable(s, seat, ability.card, ability.cost) and any(
+        step.possible(s) for step in ability.steps[seat]
     )
 
 
@@ -57,10 +60,34 @@ def mark_used(s: Vindication, seat: int, ability: Ability) -> None:
 
 
 def carry_out(s: Vindication, seat: int, ability: Ability) -> None:
-    """The cost first, then one step after the other."""
+    """What it is aimed at comes first, then the cost, then one step after the other."""
     mark_used(s, seat, ability)
+    s.target = NOBODY
+    if ability.target == ALL_OTHERS:
+        s.target = in_sight(s, seat, ability)[0]
+    elif ability.target in CANDIDATES:
+        s.then(Aim(seat, ability.number), PayFor(seat, ability.number))
+        return
+    pay_for(s, seat, ability)
+
+
+def pay_for(s: Vindication, seat: int, ability: Ability) -> None:
+    times = times_of(s, seat, ability, s.target)
     s.then(*ability.steps[seat])
-    pay(s, seat, ability.card, ability.cost)
+    pay(s, seat, ability.card, ability.cost, times)
+
+
+class PayFor(SeatStep):
+    """An ability that has been aimed is paid for and takes effect."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, seat: int, ability: int) -> None:
+        self.seat = seat
+        self.ability = ability
+
+    def run(self, s: Vindication) -> None:
+        pay_for(s, self.seat, printed.ABILITIES[self.ability])
 
 
 class Use(SeatStep):
@@ -93,12 +120,36 @@ def _used(s: Vindication, seat: int, card: int) -> Event:
     return event("use.event", f"card-{card}", seat=seat, card=card_name(card))
 
 
-def set_off(s: Vindication, seat: int, ability: Ability) -> Step | None:
+class UseOn(Use):
+    """The same on whom it has met with."""
+
+    __slots__ = ("target",)
+
+    def __init__(self, seat: int, ability: int, target: int) -> None:
+        super().__init__(seat, ability)
+        self.target = target
+
+    def possible(self, s: Vindication) -> bool:
+        before, s.target = s.target, self.target
+        found = super().possible(s)
+        s.target = before
+        return found
+
+    def run(self, s: Vindication) -> None:
+        ability = printed.ABILITIES[self.ability]
+        s.tell(_used, self.seat, ability.card)
+        mark_used(s, self.seat, ability)
+        s.target = self.target
+        pay_for(s, self.seat, ability)
+
+
+def set_off(s: Vindication, seat: int, ability: Ability, met: int = NOBODY) -> Step | None:
     """What listens has heard of it: what asks nothing happens at once, the rest is offered."""
-    if not is_open(s, seat, ability):
+    use = Use(seat, ability.number) if met == NOBODY else UseOn(seat, ability.number, met)
+    if not use.possible(s):
         return None
     if ability.optional:
-        return May(seat, Use(seat, ability.number))
+        return May(seat, use)
     mark_used(s, seat, ability)
     s.tell(_used, seat, ability.card)
     for step in ability.steps[seat]:

@@ -34,7 +34,7 @@ def can_activate(s: Vindication, seat: int) -> list[int]:
         return []
     influence = s.influence(seat)
     for card in s.companions(seat):
-        if card not in s.called:
+        if card not in s.called and not s.cursed[card]:
             needed = needs_cube(s, seat, card)
             if influence or not needed:
                 found.append(WHO + 2 * card)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
-from oyez.core.steps import Decision
+from oyez.core.steps import GIVING_UP, Decision
 from oyez.core.words import Message, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
@@ -36,17 +36,19 @@ LEARN: Final = 10
 """An aptitude: so much and the skill."""
 CONTROL: Final = 20
 """So much and the hex."""
-RECLAIM_ONE: Final = 40
-DISCARD: Final = 41
-"""An aptitude: so much and the skill."""
 TRANSCEND: Final = 50
 ABILITY: Final = 100
 """So much and the number of the ability."""
 MOST_ABILITIES: Final = 300
 
+# What is given up: 1 is a cube reclaimed, or
+DISCARD: Final = 10
+"""An aptitude: so much and the skill."""
+RECLAIM_ONE: Final = 1
+
 
 class ProvideCubes(Asked):
-    """What provides cubes: converting, aptitudes and reclaiming."""
+    """What may also come between the parts of a main action: converting and aptitudes."""
 
     __slots__ = ()
 
@@ -55,9 +57,6 @@ class ProvideCubes(Asked):
     SPACE: ClassVar[Collection[int]] = range(1, TRANSCEND)
 
     def choices(self, s: Vindication) -> list[int]:
-        return [*self._first(s), *self._last(s)]
-
-    def _first(self, s: Vindication) -> list[int]:
         seat = self.seat
         found = [1 + at for at, skill in enumerate(HEROIC) if can_convert(s, seat, skill)]
         if not s.did & LEARNED:
@@ -69,22 +68,12 @@ class ProvideCubes(Asked):
             ]
         return found
 
-    def _last(self, s: Vindication) -> list[int]:
-        at = self.seat * KINDS
-        found = [DISCARD + skill for skill in range(KINDS) if s.aptitudes[at + skill]]
-        return [RECLAIM_ONE, *found] if sources(s, self.seat) else found
-
     def resolve(self, s: Vindication, choice: int) -> None:
-        seat = self.seat
         s.then(CHECK)
         if choice < LEARN:
-            convert(s, seat, HEROIC[choice - 1])
-        elif choice < CONTROL:
-            learn(s, seat, choice - LEARN)
-        elif choice == RECLAIM_ONE:
-            s.then(RECLAIM[seat])
+            convert(s, self.seat, HEROIC[choice - 1])
         else:
-            discard(s, seat, choice - DISCARD)
+            learn(s, self.seat, choice - LEARN)
 
     def prompt(self, s: Vindication) -> Message:
         return msg("bonus.prompt")
@@ -93,30 +82,20 @@ class ProvideCubes(Asked):
         if choice < LEARN:
             one, other = (of_skill(part, 1) for part in parts_of(HEROIC[choice - 1]))
             return msg("bonus.convert", one=one, other=other, to=of_skill(HEROIC[choice - 1], 1))
-        if choice < CONTROL:
-            cost = of_skill(choice - LEARN, price(s, self.seat, "aptitude"))
-            return msg("bonus.learn", skill=skill_name(choice - LEARN), price=cost)
-        if choice == RECLAIM_ONE:
-            return msg("bonus.reclaim")
-        skill = choice - DISCARD
-        gain = of_skill(skill, APTITUDE_DISCARDED)
-        return msg("bonus.discard", skill=skill_name(skill), gain=gain)
+        cost = of_skill(choice - LEARN, price(s, self.seat, "aptitude"))
+        return msg("bonus.learn", skill=skill_name(choice - LEARN), price=cost)
 
     def told(self, s: Vindication, choice: int) -> Event | None:
-        if choice == RECLAIM_ONE:
-            return None
         if choice < LEARN:
             skill = HEROIC[choice - 1]
             return event("convert.done", f"skill-{self.seat}-{skill}", seat=self.seat, to=of_skill(skill, 1))
-        word, skill = ("learn", choice - LEARN) if choice < CONTROL else ("discard", choice - DISCARD)
-        return event(f"{word}.event", f"skill-{self.seat}-{skill}", seat=self.seat, skill=skill_name(skill))
+        skill = choice - LEARN
+        return event("learn.event", f"skill-{self.seat}-{skill}", seat=self.seat, skill=skill_name(skill))
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        if choice == RECLAIM_ONE:
-            return ()
         if choice < LEARN:
             return (f"skill-{self.seat}-{HEROIC[choice - 1]}",)
-        return (f"aptitude-{choice - LEARN if choice < CONTROL else choice - DISCARD}",)
+        return (f"aptitude-{choice - LEARN}",)
 
     def group(self, s: Vindication, choice: int) -> Message | None:
         return msg("group.cubes")
@@ -131,10 +110,9 @@ class Bonus(ProvideCubes):
 
     def choices(self, s: Vindication) -> list[int]:
         seat = self.seat
-        found = self._first(s)
-        if s.conviction(seat):
+        found = super().choices(s)
+        if s.convictions(seat):
             found += [CONTROL + at for at in sorted(AROUND[s.space[seat]]) if can_take(s, seat, at)]
-        found += self._last(s)
         if can_transcend(s, seat):
             found.append(TRANSCEND)
         return found + sorted({ABILITY + ability.number for ability in at_will(s, seat)})
@@ -189,6 +167,46 @@ class Bonus(ProvideCubes):
         return msg("group.cubes")
 
 
+class GiveUp(Asked):
+    """What gives cubes back: reclaiming one, or discarding an aptitude."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "bonus"
+    BAND: ClassVar[int] = GIVING_UP
+    SPACE: ClassVar[Collection[int]] = (RECLAIM_ONE, *range(DISCARD, DISCARD + KINDS))
+
+    def choices(self, s: Vindication) -> list[int]:
+        at = self.seat * KINDS
+        found = [DISCARD + skill for skill in range(KINDS) if s.aptitudes[at + skill]]
+        return [RECLAIM_ONE, *found] if sources(s, self.seat) else found
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        s.then(CHECK)
+        if choice == RECLAIM_ONE:
+            s.then(RECLAIM[self.seat])
+        else:
+            discard(s, self.seat, choice - DISCARD)
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        if choice == RECLAIM_ONE:
+            return msg("bonus.reclaim")
+        skill = choice - DISCARD
+        return msg("bonus.discard", skill=skill_name(skill), gain=of_skill(skill, APTITUDE_DISCARDED))
+
+    def told(self, s: Vindication, choice: int) -> Event | None:
+        if choice == RECLAIM_ONE:
+            return None
+        skill = choice - DISCARD
+        return event("discard.event", f"skill-{self.seat}-{skill}", seat=self.seat, skill=skill_name(skill))
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return () if choice == RECLAIM_ONE else (f"aptitude-{choice - DISCARD}",)
+
+    def group(self, s: Vindication, choice: int) -> Message | None:
+        return msg("group.cubes")
+
+
 def learn(s: Vindication, seat: int, skill: int) -> None:
     """An aptitude tile for cubes of its skill."""
     spend(s, seat, skill, price(s, seat, "aptitude"))
@@ -214,7 +232,7 @@ def transcend(s: Vindication, seat: int) -> None:
 
 ASIDES: Final[list[list[tuple[Decision, ...]]]] = [
     [() for _ in range(MOST)],
-    [(ProvideCubes(seat),) for seat in range(MOST)],
-    [(Bonus(seat),) for seat in range(MOST)],
+    [(ProvideCubes(seat), GiveUp(seat)) for seat in range(MOST)],
+    [(Bonus(seat), GiveUp(seat)) for seat in range(MOST)],
 ]
 """What may be done besides a question, by its kind and seat."""

@@ -26,7 +26,7 @@ from oyez.games.vindication.lasting import BEAT_MONSTER, GAINED_CARD, RECRUITED
 from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
 
 from .dice import FOR_FATE, FOR_SKILL, Roll
-from .power import bring
+from .power import bring, can_bring
 
 # Ways to take a card:
 UPPERMOST: Final = 0
@@ -45,7 +45,7 @@ def ways(s: Vindication, seat: int, deck: int) -> list[int]:
     found = [UPPERMOST] if s.shown[deck] >= 0 else []
     if s.deck(deck):
         found.append(FROM_TOP)
-        if s.conviction(seat) >= draw_price(s, seat):
+        if s.convictions(seat) >= draw_price(s, seat):
             found.append(EMPOWERED)
     return found
 
@@ -203,13 +203,44 @@ def gain_card(s: Vindication, seat: int, card: int) -> None:
     joining = printed.ON_JOIN.get(card)
     if joining is not None:
         s.then(*joining.steps[seat])
-    if CHARGES[card]:
+    if CARDS[card].treacherous and CHARGES[card]:
+        s.then(ChargeCursed(seat, card))
+    elif CHARGES[card]:
         bring(s, seat, ON_CARD + card, CHARGES[card])
     honor = HONOR[card] + more
     if honor >= 0:
         gain_honor(s, seat, honor)
     else:
         lose_honor(s, seat, -honor)
+
+
+class ChargeCursed(Asked):
+    """How many cubes a cursed relic takes."""
+
+    __slots__ = ("card",)
+
+    WORD: ClassVar[str] = "cursed"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(1, max(CHARGES) + 1)
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def choices(self, s: Vindication) -> list[int]:
+        return list(range(1, CHARGES[self.card] + 1)) if can_bring(s, self.seat, ON_CARD + self.card) else []
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        bring(s, self.seat, ON_CARD + self.card, choice)
+
+    def asks(self, s: Vindication) -> dict[str, Param]:
+        return {"card": card_name(self.card)}
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        return msg("amount.charge", n=choice)
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"card-{self.card}",)
 
 
 def joined(s: Vindication, seat: int, card: int) -> Event:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from oyez.core.steps import DONE, SeatStep
 from oyez.core.words import Param
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import CARDS, CHARGES, INFLUENCE, PEOPLE, RELICS
+from oyez.games.vindication.components import CARDS, CHARGES, INFLUENCE, PEOPLE, VISION
 from oyez.games.vindication.conditions import UNITS
 from oyez.games.vindication.cubes import card_name, off_card, on_companions, to_card
 from oyez.games.vindication.state import Vindication
@@ -157,10 +157,7 @@ class Receiver(Asked):
 
 def with_room(s: Vindication, seat: int) -> list[int]:
     """Own relics below their printed charges."""
-    first = PEOPLE
-    return [
-        card for card in range(first, first + len(RELICS)) if s.card_at[card] == seat and has_room(s, card)
-    ]
+    return [card for card in s.of_deck(seat, VISION) if has_room(s, card)]
 
 
 def has_room(s: Vindication, card: int) -> bool:

@@ -9,8 +9,8 @@ from oyez.core.events import Event, event
 from oyez.core.steps import NOBODY
 from oyez.core.words import Message, Param, seat_name
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import AROUND, CONTROL_HONOR, HEXES, INFLUENCE, ZONES
-from oyez.games.vindication.costs import control_price, in_force
+from oyez.games.vindication.components import AROUND, CONTROL_HONOR, CONTROLLABLE, HEXES, INFLUENCE, ZONES
+from oyez.games.vindication.costs import can_mark, control_price, in_force
 from oyez.games.vindication.cubes import spend_conviction, tile_name
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import CONTROL_MORE, TOOK_CONTROL, TOOK_HELD
@@ -23,7 +23,7 @@ MARK: Final = 1
 def takeable(s: Vindication, seat: int, at: int) -> bool:
     """Whether there is a territory that the seat might take: not its own, nor guarded by its holder."""
     holder = s.control[at]
-    if s.tiles[at] < 0 or holder == seat:
+    if s.tiles[at] < 0 or holder == seat or not CONTROLLABLE[s.kind(at)]:
         return False
     return holder == NOBODY or not in_force(s, holder, "mod_control_immune")
 
@@ -32,14 +32,19 @@ def can_take(s: Vindication, seat: int, at: int) -> bool:
     """Whether the bonus action can take it: after a visit only what has been visited."""
     if s.visited and not (s.visited & ~s.barred) >> at & 1:
         return False
-    return takeable(s, seat, at) and s.conviction(seat) >= control_price(s, seat, at)
+    return takeable(s, seat, at) and can_mark(s, seat, control_price(s, seat, at))
 
 
 def take_by_conviction(s: Vindication, seat: int, at: int) -> None:
     """One cube goes to the territory, what is paid beyond it to influence."""
     s.taken |= 1 << at
-    spend_conviction(s, seat, control_price(s, seat, at), MARK)
-    take_control(s, seat, at, CONTROL_HONOR)
+    take_from(s, seat, at, control_price(s, seat, at), CONTROL_HONOR)
+
+
+def take_from(s: Vindication, seat: int, at: int, conviction: int, honor: int) -> None:
+    """A territory for so much conviction."""
+    spend_conviction(s, seat, conviction, MARK)
+    take_control(s, seat, at, honor)
 
 
 def take_control(s: Vindication, seat: int, at: int, honor: int) -> None:

@@ -155,7 +155,7 @@ def meet_fate(s: Vindication, seat: int, result: int) -> None:
     if result == FATIGUE:
         put_on(s, seat, hero, FATIGUE_CUBES)
     elif result == DEATH:
-        if s.conviction(seat) >= SAVING:
+        if s.convictions(seat) >= SAVING:
             s.then(SaveChampion(seat, hero))
         else:
             lose_card(s, hero)

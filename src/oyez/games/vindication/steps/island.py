@@ -7,20 +7,29 @@ from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
 from oyez.core.frames import in_words
-from oyez.core.steps import SeatStep
+from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import AROUND, HEXES, NEAR, SPACES, TRAPPED_MORE
 from oyez.games.vindication.cubes import tile_name
-from oyez.games.vindication.lasting import MOVE_MORE, SPLIT, WALKED
+from oyez.games.vindication.lasting import (
+    ARRIVED,
+    ENTERED,
+    MET,
+    MOVE_MORE,
+    PASSED,
+    PASSED_BY,
+    SPLIT,
+    WALKED,
+)
 from oyez.games.vindication.state import EMPTY, MOVED, Vindication
 
 from .abilities import works
 from .power import Lower
 
-Way = tuple[int, tuple[int, ...]]
-"""How many spaces a way enters, and the empty hexes that it reaches, in order."""
+Way = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""How many spaces a way enters, the empty hexes that it reaches, and the watched spaces in it, in order."""
 
 
 # ---- where a move can end
@@ -38,23 +47,35 @@ def reach(s: Vindication, seat: int) -> int:
     return max(speed_of(s, seat) - s.walked, 0)
 
 
-def within(s: Vindication, seat: int, steps: int) -> list[int]:
-    """The free spaces so many steps away at most."""
+def spread(s: Vindication, seat: int, steps: int) -> set[int]:
+    """The spaces so many steps away at most."""
     here = s.space[seat]
     seen, edge = {here}, [here]
     for _ in range(steps):
-        edge = list(dict.fromkeys(near for at in edge for near in NEAR[at] if near not in seen))
+        edge = [near for at in edge for near in NEAR[at] if near not in seen]
         seen.update(edge)
-    return sorted(seen.difference(s.space))
+    return seen
+
+
+def within(s: Vindication, seat: int, steps: int) -> list[int]:
+    """The free spaces so many steps away at most."""
+    return sorted(spread(s, seat, steps).difference(s.space))
 
 
 def goals(s: Vindication, seat: int) -> tuple[list[int], bool]:
     """Where the move may end, and whether the seat is trapped, so that it has to go further than it may."""
     steps = reach(s, seat)
+    if not steps:
+        return [], False
     found = within(s, seat, steps)
-    if found or not steps or s.did & MOVED:
-        return found, False
-    return within(s, seat, steps + TRAPPED_MORE), True
+    trapped = not found and not s.did & MOVED
+    if trapped:
+        found = within(s, seat, steps + TRAPPED_MORE)
+    if s.in_play.stops:
+        there = spread(s, seat, steps)
+        more = [at for stops in s.in_play.stops for at in stops(s, seat, True)]
+        found = sorted({*found, *there.intersection(more)})
+    return found, trapped
 
 
 def may_move(s: Vindication, seat: int) -> bool:
@@ -72,35 +93,38 @@ def cares_for_length(s: Vindication, seat: int) -> int:
     return 0
 
 
-def ways_to(s: Vindication, seat: int, goal: int, steps: int) -> list[Way]:
-    """One shortest way for each different outcome: what it reaches, and whether it is long enough for a card.
+def ways_to(s: Vindication, seat: int, goal: int, steps: int, itself: bool = True) -> list[Way]:
+    """One shortest way for each different outcome: what it reaches, whom it meets, and whether it is long
+    enough for a card.
 
     A way may enter a space more than once, so as many as there are steps are gone through.
     """
     room = len(s.bag)
-    least = cares_for_length(s, seat)
-    start: tuple[int, tuple[int, ...], bool] = (s.space[seat], (), False)
+    least = cares_for_length(s, seat) if itself else 0
+    watched = {at for watch in s.in_play.watched for at in watch(s, seat, itself)}
+    start: tuple[int, tuple[int, ...], bool, tuple[int, ...]] = (s.space[seat], (), False, ())
     found = {start: 0}
     edge = [start]
     for step in range(1, steps + 1):
         following = []
         long = least > 0 and s.walked + step >= least
-        for at, reached, _ in edge:
+        for at, reached, _, met in edge:
             for near in NEAR[at]:
                 fresh = reached
                 for one in AROUND[near]:
                     if s.tiles[one] == EMPTY and len(fresh) < room and one not in fresh:
                         fresh = (*fresh, one)
-                key = (near, fresh, long)
+                key = (near, fresh, long, (*met, near) if near in watched else met)
                 if key not in found:
                     found[key] = step
                     following.append(key)
         edge = following
-    best: dict[tuple[tuple[int, ...], bool], int] = {}
-    for (at, reached, long), length in found.items():
-        if at == goal and length:
-            best[reached, long] = min(length, best.get((reached, long), length))
-    return sorted((length, reached) for (reached, _), length in best.items())
+    best: dict[tuple[tuple[int, ...], bool, tuple[int, ...]], int] = {}
+    for (at, reached, long, met), length in found.items():
+        if at == goal and length and met.count(goal) <= 1:
+            outcome = (reached, long, met)
+            best[outcome] = min(length, best.get(outcome, length))
+    return sorted((length, reached, met) for (reached, _, met), length in best.items())
 
 
 class MoveTo(Asked):
@@ -117,10 +141,12 @@ class MoveTo(Asked):
         return [1 + space for space in goals(s, self.seat)[0]]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        trapped = goals(s, self.seat)[1]
-        s.then(MovePath(self.seat, choice - 1, reach(s, self.seat) + trapped * TRAPPED_MORE))
-        if trapped:
-            s.then(Lower(self.seat))
+        steps = reach(s, self.seat)
+        if goals(s, self.seat)[1] and choice - 1 not in spread(s, self.seat, steps):
+            steps += TRAPPED_MORE
+            s.then(Lower(self.seat), MovePath(self.seat, choice - 1, steps))
+        else:
+            s.then(MovePath(self.seat, choice - 1, steps))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"space": space_name(choice - 1), "next": surroundings(s, choice - 1)}
@@ -159,30 +185,77 @@ class MovePath(Asked):
         return list(range(1, len(self._ways(s)) + 1))
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        length, reached = self._ways(s)[choice - 1]
-        walk(s, self.seat, self.goal, length, reached)
+        length, reached, met = self._ways(s)[choice - 1]
+        s.did |= MOVED
+        s.walked += length
+        s.heading = self.goal
+        s.then(*[Meet(self.seat, at, True) for at in met], Arrive(self.seat, self.goal, reached))
 
     def label(self, s: Vindication, choice: int) -> Message:
-        length, reached = self._ways(s)[choice - 1]
-        steps = msg("path.steps", n=length)
-        return msg("path.label", steps=steps, hexes=hex_list(reached)) if reached else steps
+        length, reached, met = self._ways(s)[choice - 1]
+        said = msg("path.steps", n=length)
+        if reached:
+            said = msg("path.label", steps=said, hexes=hex_list(reached))
+        if met:
+            said = msg("path.met", path=said, spaces=in_words([space_name(at) for at in met], "list.then"))
+        return said
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return tuple(f"hex-{at}" for at in self._ways(s)[choice - 1][1])
+        _, reached, met = self._ways(s)[choice - 1]
+        return (*[f"hex-{at}" for at in reached], *[f"space-{at}" for at in dict.fromkeys(met)])
 
 
 def hex_list(hexes: tuple[int, ...]) -> Message:
     return in_words([msg("hex.name", at=at + 1) for at in hexes], "list.then")
 
 
-def walk(s: Vindication, seat: int, goal: int, length: int, reached: tuple[int, ...]) -> None:
-    """The medallion goes there; tiles are drawn after the whole move, in the order of reaching the hexes."""
-    s.did |= MOVED
-    s.walked += length
-    s.space[seat] = goal
-    s.tell(_moved, seat, goal)
-    s.then(Discover(seat, reached))
-    s.happen(WALKED, seat, s.walked)
+class Meet(SeatStep):
+    """A medallion enters a space that matters to somebody."""
+
+    __slots__ = ("itself", "space")
+
+    def __init__(self, seat: int, space: int, itself: bool) -> None:
+        self.seat = seat
+        self.space = space
+        self.itself = itself
+        """Whether it is the own move of its owner."""
+
+    def run(self, s: Vindication) -> None:
+        s.happen(ENTERED, self.seat, self.space)
+        if self.space not in s.space:
+            return
+        other = s.space.index(self.space)
+        if other == self.seat:
+            return
+        if self.space != s.heading:
+            s.happen(PASSED_BY, self.seat, other)
+            if self.itself:
+                s.happen(PASSED, self.seat, other)
+        if self.itself and (self.space == s.heading or s.heading not in s.space):
+            s.happen(MET, self.seat, other)
+
+
+class Arrive(SeatStep):
+    """The medallion is there; tiles are drawn after the whole move, in the order of reaching the hexes."""
+
+    __slots__ = ("goal", "hexes")
+
+    def __init__(self, seat: int, goal: int, hexes: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.goal = goal
+        self.hexes = hexes
+
+    def run(self, s: Vindication) -> None:
+        put_medallion(s, self.seat, self.goal)
+        s.then(Discover(self.seat, self.hexes))
+        s.happen(ARRIVED, self.seat, self.goal)
+        s.happen(WALKED, self.seat, s.walked)
+
+
+def put_medallion(s: Vindication, seat: int, space: int) -> None:
+    s.heading = NOBODY
+    s.space[seat] = space
+    s.tell(_moved, seat, space)
 
 
 def _moved(s: Vindication, seat: int, goal: int) -> Event:
@@ -244,6 +317,13 @@ class HexOrder(Asked):
         return {"at": choice}
 
 
+def discover_at(s: Vindication, seat: int, space: int) -> None:
+    """All empty hexes around a space are reached at once."""
+    empty = tuple(at for at in AROUND[space] if s.tiles[at] == EMPTY)
+    if empty:
+        s.then(HexOrder(seat, empty))
+
+
 # ---- teleporting
 
 
@@ -261,9 +341,9 @@ class Teleport(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         s.space[self.seat] = choice - 1
-        empty = tuple(at for at in AROUND[choice - 1] if s.tiles[at] == EMPTY)
-        if empty:
-            s.then(HexOrder(self.seat, empty))
+        discover_at(s, self.seat, choice - 1)
+        s.happen(ARRIVED, self.seat, choice - 1)
+        s.happen(ENTERED, self.seat, choice - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"space": space_name(choice - 1), "next": surroundings(s, choice - 1)}

@@ -12,10 +12,10 @@ from oyez.core.together import Together
 from oyez.core.words import Message, msg
 from oyez.games.vindication.components import (
     AROUND,
-    BANDS,
     CARDS,
     DECKS,
     HONOR,
+    IN_DECKS,
     JOURNEYS,
     QUESTS,
     QUESTS_DEALT,
@@ -37,7 +37,7 @@ class SetUp(Step):
 
     def run(self, s: Vindication) -> None:
         for deck in DECKS:
-            s.deck(deck).extend(range(*BANDS[deck]))
+            s.deck(deck).extend(IN_DECKS[deck])
             s.shuffle(s.deck(deck))
         s.shuffle(s.bag)
         numbers = list(range(len(JOURNEYS)))
@@ -49,6 +49,15 @@ class SetUp(Step):
         for seat in dealt:
             for at in AROUND[s.space[seat]]:
                 lay_tile(s, at)
+        s.then(*[step for one in s.in_play.expansions for step in one.set_up(s)], TurnUpFirst())
+
+
+class TurnUpFirst(Step):
+    """What lies face up from the start: cards, triggers, and the quests in everybody's hands."""
+
+    __slots__ = ()
+
+    def run(self, s: Vindication) -> None:
         for deck in DECKS:
             turn_up(s, deck)
         s.trigger_deck = list(range(len(TRIGGERS)))

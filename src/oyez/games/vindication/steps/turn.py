@@ -10,8 +10,9 @@ from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.vindication.asking import EVERYTHING, Asked
 from oyez.games.vindication.components import AROUND, HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
-from oyez.games.vindication.conditions import met
+from oyez.games.vindication.conditions import met, out_of_reach
 from oyez.games.vindication.cubes import raisable, tile_name
+from oyez.games.vindication.honor import turn_trigger
 from oyez.games.vindication.lasting import QUIET, UNTIL_TURN_ENDS
 from oyez.games.vindication.state import (
     ACTIVATED,
@@ -131,6 +132,8 @@ class Act(Asked):
             return "why.visited"
         if choice == REST:
             return "why.visited" if s.did & VISITED else "why.nothing-to-raise"
+        if s.cursed_hexes >> (choice - VISIT) & 1:
+            return "why.cursed"
         return "why.visited-here" if s.visited >> (choice - VISIT) & 1 else "why.taken-elsewhere"
 
 
@@ -153,6 +156,24 @@ def _triggered(s: Vindication, trigger: int) -> Event:
     return event("end.triggered", f"trigger-{trigger}", trigger=msg(f"trigger.{TRIGGERS[trigger].id}"))
 
 
+def renew_triggers(s: Vindication) -> None:
+    """A trigger that nobody can meet any more gives way to the next one; without any the end has come."""
+    for trigger in s.triggers:
+        if out_of_reach(s, TRIGGERS[trigger].conditions):
+            s.triggers = tuple(other for other in s.triggers if other != trigger)
+            s.removed = (*s.removed, trigger)
+            s.tell(_given_way, trigger)
+            if s.trigger_deck:
+                turn_trigger(s)
+            elif not s.triggers:
+                s.ending, s.why = TRIGGERED, trigger
+                s.tell(_triggered, trigger)
+
+
+def _given_way(s: Vindication, trigger: int) -> Event:
+    return event("trigger.given-way", trigger=msg(f"trigger.{TRIGGERS[trigger].id}"))
+
+
 class EndTurn(SeatStep):
     """What lasted for the turn ends; the same seat plays again, or the next one, or the game is over."""
 
@@ -160,6 +181,8 @@ class EndTurn(SeatStep):
 
     def run(self, s: Vindication) -> None:
         s.expire(UNTIL_TURN_ENDS)
+        if s.ending == GOES_ON:
+            renew_triggers(s)
         if s.more_turns:
             left = s.more_turns - 1
             s.start_turn(self.seat)

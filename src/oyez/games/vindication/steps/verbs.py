@@ -144,7 +144,7 @@ class ExtraActivations(SeatStep):
         self.n = n
 
     def possible(self, s: Vindication) -> bool:
-        return any(card not in s.called for card in s.companions(self.seat))
+        return any(card not in s.called and not s.cursed[card] for card in s.companions(self.seat))
 
     def run(self, s: Vindication) -> None:
         s.more_activations += self.n
@@ -194,7 +194,7 @@ class BorrowTrait(Asked):
         return [
             1 + card
             for card in range(*BANDS[WISDOM])
-            if s.card_at[card] < s.seats and s.card_at[card] != self.seat
+            if s.card_at[card] < s.seats and s.card_at[card] != self.seat and not s.cursed[card]
         ]
 
     def resolve(self, s: Vindication, choice: int) -> None:

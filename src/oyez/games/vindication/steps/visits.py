@@ -73,7 +73,7 @@ def visits_left(s: Vindication) -> bool:
 
 def can_visit(s: Vindication, seat: int, at: int) -> bool:
     """An adjacent one whose action is not used up, if all that was taken has been visited or is this one."""
-    if s.tiles[at] < 0 or s.taken & ~s.visited & ~(1 << at):
+    if s.tiles[at] < 0 or s.taken & ~s.visited & ~(1 << at) or s.cursed_hexes >> at & 1:
         return False
     return not s.visited >> at & 1 or s.kind(at) in REPEATED
 
@@ -408,6 +408,8 @@ def _action(seat: int, kind: int) -> Step:
     }
     if kind in asked:
         return asked[kind]
+    if TERRITORIES[kind].set != "base":
+        return Sequence(())
     gains = TERRITORIES[kind].abilities[0].steps
     return Sequence(tuple(GainSkill(seat, SKILL[gain["skill"]], gain["n"]) for gain in gains))
 
