@@ -2,6 +2,7 @@
 
 from oyez.core.steps import NOBODY
 from oyez.games.vindication.components import (
+    BANDS,
     CARDS,
     CUBES,
     DECK_OF,
@@ -10,13 +11,16 @@ from oyez.games.vindication.components import (
     HEXES,
     HOLDERS,
     KINDS,
+    PET,
     QUESTS,
     TRACK,
     TRIGGERS,
     WALKING,
     ZONES,
 )
+from oyez.games.vindication.extras import CRYSTALS, MARKET, UNTAMED, WISHES
 from oyez.games.vindication.state import AWAY, EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
+from oyez.games.vindication.tiles import chosen
 
 
 def check(s):
@@ -57,14 +61,24 @@ def check_cards(s):
 
 def check_island(s):
     laid = [tile for tile in s.tiles if tile >= 0]
-    assert sorted(laid + [tile for tile in s.bag if tile >= 0]) == sorted(s.in_play.tiles)
-    assert len(laid) + len(s.bag) == len(s.in_play.tiles)
+    built = chosen(s.rules) if s.rules.building_sites else ()
+    there = (*laid, *[tile for tile in s.bag if tile >= 0], *s.beside, *s.overbuilt)
+    assert sorted(there) == sorted((*s.in_play.tiles, *built))
     assert all(s.tiles[at] != EMPTY for at in range(len(HEXES)) if s.control[at] != NOBODY)
     assert len(set(s.space)) == s.seats
     assert all(WALKING <= speed <= FASTEST for speed in s.speed)
 
 
 def check_rest(s):
+    assert min(s.crystals) >= 0
+    assert sum(s.crystals) <= CRYSTALS
+    for card in range(*BANDS[PET]):
+        master, owner = s.master(card), s.card_at[card]
+        assert master == UNTAMED or s.card_at[master] == owner < s.seats
+    if "menagerie" in s.rules.tiles:
+        assert len(s.market) == MARKET or not s.pet_deck
+        assert all(s.card_at[card] == FACE_UP for card in s.market)
+    assert all(s.wishes.count(kind) <= WISHES[kind].count for kind in s.wishes)
     assert s.black_cubes() >= 0
     assert min(s.honor) >= 0
     assert len(s.quests) == sum(s.quest_count)

@@ -28,6 +28,7 @@ from oyez.games.vindication.components import (
     KINDS,
     LEVEL,
     LEVELS,
+    PET,
     QUEST,
     QUESTS,
     RESULTS,
@@ -35,6 +36,7 @@ from oyez.games.vindication.components import (
     SKILLS,
     SPACE,
     SPACES,
+    TERRITORIES,
     TILES,
     TRIGGER,
     TRIGGERS,
@@ -42,7 +44,8 @@ from oyez.games.vindication.components import (
     ZONES,
 )
 from oyez.games.vindication.cubes import ON_CARD, ON_HEX
-from oyez.games.vindication.expansions import treachery
+from oyez.games.vindication.expansions import jeweler, menagerie, treachery
+from oyez.games.vindication.extras import UNTAMED, WISHES
 from oyez.games.vindication.rules import Rules
 from oyez.games.vindication.state import (
     EMPTY,
@@ -58,6 +61,7 @@ from tests.games.reading import check_question, each, follow, play_words
 
 from .conserved import check_cards, check_island, check_rest
 
+WISH = {wish.id: kind for kind, wish in enumerate(WISHES)}
 STARTS = ("I01", "C05", "C07", "C09", "C11")
 
 
@@ -98,6 +102,9 @@ def table(seats=3, **options):
             s.put_card(card, FACE_DOWN)
         s.deck(deck).extend(reversed(cards))
         show(s, s.deck(deck)[-1])
+    for one in s.in_play.expansions:
+        if one.name != "treachery":
+            one.set_up(s)
     s.quest_deck = list(range(len(QUESTS)))
     s.trigger_deck = list(range(len(TRIGGERS)))
     return s
@@ -119,7 +126,7 @@ def give(s, seat, card, cubes=0):
     deck = DECK_OF[card]
     if card in s.shown:
         show(s, s.deck(deck)[-1])
-    if s.card_at[card] == FACE_DOWN:
+    if s.card_at[card] == FACE_DOWN and deck in DECKS:
         s.deck(deck).remove(card)
     s.put_card(card, seat)
     s.put_cubes(card, cubes)
@@ -142,10 +149,12 @@ def lay(s, at, kind):
     s.tiles[at] = wanted
 
 
-TABLE_FACT = re.compile(r"(H\d\d|up\.\w+|top\.\w+|active|next|bag|dice|track|apt\.\w+|round|first)=")
+TABLE_FACT = re.compile(
+    r"(H\d\d|up\.\w+|top\.\w+|active|next|bag|dice|market|wishes|track|apt\.\w+|round|first)="
+)
 
 
-FLAGS = ("treachery",)
+FLAGS = ("treachery", "building_sites")
 """Words that bring an expansion into play."""
 
 
@@ -153,7 +162,10 @@ def put(position):
     """A table in that position, at the question of the active seat."""
     words = position.split()
     options = {word: True for word in words if word in FLAGS}
-    words = [word for word in words if word not in FLAGS]
+    for word in words:
+        if word.startswith("tiles="):
+            options["tiles"] = tuple(word[6:].split(","))
+    words = [word for word in words if word not in FLAGS and not word.startswith("tiles=")]
     named = dict(word.split("=") for word in words if re.match(r"(seats|turn)=", word))
     s = table(int(named.get("seats", 3)), **options)
     if "bare" in words:
@@ -219,6 +231,14 @@ def lay_fact(s, fact):
             s.bag.append(tile)
         if not names:
             s.bag.clear()
+    elif key == "market":
+        s.pet_deck += s.market
+        s.market = tuple(CARD[name] for name in names)
+        s.pet_deck = [card for card in s.pet_deck if card not in s.market]
+        for card in range(*BANDS[PET]):
+            s.put_card(card, FACE_UP if card in s.market else FACE_DOWN)
+    elif key == "wishes":
+        s.wishes = tuple(WISH[name] for name in names)
     elif key == "dice":
         s.chance = Loaded(
             [BLACK.index(RESULTS.index(n)) if n in RESULTS else WHITE.index(SKILL[n]) for n in names]
@@ -255,6 +275,14 @@ def lay_own(s, seat, fact, number):
         s.control[HEX[name]] = seat
     elif kind == "black":
         blacken(s, name)
+    elif kind == "pet":
+        pet, _, master = name.partition(">")
+        s.pet_deck = [card for card in s.pet_deck if card != CARD[pet]]
+        s.market = tuple(card for card in s.market if card != CARD[pet])
+        give(s, seat, CARD[pet])
+        if master:
+            s.tame(CARD[pet], CARD[master])
+        menagerie.restock(s)
     elif kind == "q":
         s.quest_deck.remove(QUEST[name])
         s.quests.insert(sum(s.quest_count[: seat + 1]), QUEST[name])
@@ -298,6 +326,13 @@ def more_word(band, number):
     """What is given up, and what an expansion lets do besides."""
     if band == GIVING_UP:
         return "reclaim" if number == bonus.RECLAIM_ONE else f"discard:{SKILLS[number - bonus.DISCARD].id}"
+    if band == 3:
+        return f"refund:{CARDS[number - 1].id}"
+    if band == 4:
+        pet, card = menagerie.MovePet(0)._both(number)
+        return f"pet:{CARDS[pet].id}>{CARDS[card].id}"
+    if band == 5:
+        return "stones"
     if number >= treachery.OFF_HEX:
         return f"lift:{HEXES[number - treachery.OFF_HEX].id}"
     return f"lift:{CARDS[number - 1].id}"
@@ -315,6 +350,7 @@ WAYS = ("up", "top", "draw")
 SOURCED = ("ReclaimFrom", "Shortage", "PutCubes")
 SKILLED = ("GainOneOf", "ActivateCharacter", "GiveUpSkill", "GiveAptitude")
 PEOPLED = (
+    "Tame",
     "CurseCard",
     "TireOne",
     "AtShrine",
@@ -325,7 +361,7 @@ PEOPLED = (
     "ChargeRelic",
     "BorrowTrait",
 )
-YES = ("RollAgain", "RollMore", "SaveChampion", "TurnUp", "AtPost", "May")
+YES = ("RollAgain", "RollMore", "SaveChampion", "TurnUp", "AtPost", "May", "AtStones", "AtRuins")
 
 
 def word(s, choice):
@@ -343,7 +379,7 @@ def word(s, choice):
     if kind == "Layout":
         return str(choice)
     if choice == DONE:
-        return "no"
+        return "conviction" if kind == "PayDraw" else "no"
     if kind in YES:
         return "yes"
     if kind in SOURCED:
@@ -381,7 +417,21 @@ def word(s, choice):
         return f"{skill}.{n}" if choice < skills.BACK else f"back.{skill}"
     if kind == "OffOne":
         return f"{CARDS[choice % companions.SOME - 1].id}.{choice // companions.SOME + 1}"
-    if kind == "LookAt":
+    if kind == "AtJeweler":
+        return "honor" if choice == 1 else f"pure:{SKILLS[choice - jeweler.PURE_FOR].id}"
+    if kind == "AtMenagerie":
+        return "top" if choice == menagerie.FROM_TOP else CARDS[s.market[choice - 1]].id
+    if kind == "AtWell":
+        return WISHES[choice - 1].id
+    if kind == "Build":
+        return TERRITORIES[choice - 1].id
+    if kind == "MoveToken":
+        return f"{s.track[(choice - 1) // 2]}{'+' if choice % 2 else '-'}"
+    if kind == "PayDraw":
+        return SKILLS[choice - 1].id
+    if kind == "KeepOne":
+        return QUESTS[asked._drawn(s)[choice - 1]].id
+    if kind in ("LookAt", "FlipTop"):
         return DECK_NAMES[choice - 1]
     if kind == "RemoveTrigger":
         return TRIGGERS[choice - 1].id
@@ -477,6 +527,10 @@ def has(s, seat, fact):
         return s.space[seat] == SPACE[name]
     if kind == "holds":
         return s.control[HEX[name]] == seat
+    if kind == "pet":
+        pet, _, master = name.partition(">")
+        got = s.master(CARD[pet])
+        return s.card_at[CARD[pet]] == seat and got == (CARD[master] if master else UNTAMED)
     if kind == "black":
         return bool(s.cursed_hexes >> HEX[name] & 1 if name in HEX else s.cursed[CARD[name]])
     if kind == "free":
@@ -514,6 +568,8 @@ def check_table(s, fact):
         got = ",".join(TRIGGERS[one].id for one in s.triggers)
     elif key == "track":
         got = ",".join(map(str, s.track))
+    elif key == "market":
+        got = ",".join(CARDS[one].id for one in s.market)
     elif key == "bag":
         got = str(len(s.bag))
     elif key.startswith("apt."):

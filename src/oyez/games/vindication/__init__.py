@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oyez.core.errors import BadOption
 from oyez.core.game import Game, Setting, Value, steps_in
 
 from . import effects as effects  # fills in what is printed on the cards
@@ -11,7 +12,7 @@ from .components import MINUTES, SEATS, USUAL
 from .heuristic import heuristic
 from .ledger import BEHIND
 from .notes import notes
-from .rules import Rules
+from .rules import BASIC, SETS, SPARES, SWAPS, Rules
 from .scene import draw
 from .scene.figures import FIGURES
 from .scoring import PARTS
@@ -19,16 +20,41 @@ from .space import SPACE
 from .state import Vindication
 from .steps import setup
 from .text import table
+from .tiles import SITES, chosen
 from .words import WORDS
 
-SETTINGS = (Setting("treachery", False),)
+SETTINGS = (
+    Setting("treachery", False),
+    Setting("tiles", (), SETS),
+    Setting("swap", BASIC, SWAPS),
+    Setting("spare", SPARES[0], SPARES),
+    Setting("building_sites", False),
+)
 
 VARIANTS: dict[str, dict[str, Value]] = {
     "basic": {},
     "treachery": {"treachery": True},
+    "jeweler": {"tiles": ("jeweler",)},
+    "menagerie": {"tiles": ("menagerie", "temple_ruins")},
+    "stones": {"tiles": ("sacred_stones", "well"), "swap": "advanced"},
+    "sites": {"tiles": ("jeweler", "sacred_stones", "well"), "building_sites": True},
+    "tiles": {"tiles": SETS, "treachery": True},
 }
 
-MODULES: dict[str, dict[str, Value]] = {"treachery": {"treachery": True}}
+MODULES: dict[str, dict[str, Value]] = {
+    "treachery": {"treachery": True},
+    **{name: {"tiles": (name,)} for name in SETS},
+}
+
+
+def check(seats: int, options: dict[str, Value]) -> None:
+    """Building sites stand in for tiles, at least one and no more than there are sites."""
+    if options["building_sites"]:
+        many = len(chosen(Rules(**options)))  # type: ignore[arg-type]
+        if not many:
+            raise BadOption("option.needs", option="building_sites", needs="tiles")
+        if many > len(SITES):
+            raise BadOption("option.too-many", option="tiles", n=many, most=len(SITES))
 
 
 def begin(s: Vindication, options: dict[str, Value]) -> None:
@@ -53,6 +79,7 @@ GAME = Game(
     heuristic=heuristic,
     variants=VARIANTS,
     modules=MODULES,
+    check=check,
     usual_seats=USUAL,
     longest=20_000,
     behind=BEHIND,

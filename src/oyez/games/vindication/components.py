@@ -148,6 +148,16 @@ SPACES: Final = table(
 HEX: Final = numbered(HEXES)
 SPACE: Final = numbered(SPACES)
 NEAR: Final = tuple(space.near for space in SPACES)
+_COAST: Final = sorted(
+    (at for at, space in enumerate(SPACES) if space.number), key=lambda at: SPACES[at].number
+)
+ALONG_COAST: Final = tuple(
+    (*space.near, _COAST[space.number % len(_COAST)], _COAST[space.number - 2])
+    if space.number
+    else space.near
+    for space in SPACES
+)
+"""The same with following numbers of the coast as neighbours, the last and the first too."""
 AROUND: Final = tuple(space.hexes for space in SPACES)
 """The hexes next to each space."""
 
@@ -342,6 +352,7 @@ SHRINE: Final = KIND["shrine"]
 MONASTERY: Final = KIND["monastery"]
 COMMAND_POST: Final = KIND["command_post"]
 ANCIENT_TOMB: Final = KIND["ancient_tomb"]
+RONAK: Final = KIND["ronak"]
 REPEATED: Final = (SHRINE, MONASTERY)
 """What may be visited twice in a turn."""
 

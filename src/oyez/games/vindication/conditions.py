@@ -11,6 +11,7 @@ from . import printed
 from .components import (
     APTITUDE_MASTERY,
     AROUND,
+    BANDS,
     COMMON,
     DECK,
     DECKS,
@@ -27,6 +28,10 @@ from .components import (
     ZONES,
     Entry,
 )
+from .extras import MINE, UNTAMED
+
+MOVED: Final = 2
+"""The move is made; the state calls it so, too."""
 
 Condition = Callable[[Any, int, int, Entry], bool]
 """Asked with the state, the owner, the card and the entry of the data."""
@@ -61,6 +66,11 @@ def _controls(s: Any, seat: int, card: int, e: Entry) -> bool:
         for at in range(len(s.tiles))
     )
     return bool(held >= e["n"])
+
+
+def _holding(s: Any, seat: int, kind: int) -> int:
+    """How many territories of a kind a seat controls."""
+    return sum(s.control[at] == seat and s.kind(at) == kind for at in range(len(s.tiles)))
 
 
 def _lead(s: Any, seat: int, card: int, e: Entry) -> bool:
@@ -104,12 +114,14 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "all_transcended": lambda s, seat, card, e: s.transcended == (1 << s.seats) - 1,
     "aptitudes_min": lambda s, seat, card, e: owned(s, seat, "aptitude") >= e["n"],
     "champion_is_self": _champion,
+    "controls_kind_exact": lambda s, seat, card, e: _holding(s, seat, KIND[e["kind"]]) == e["n"],
     "controls_kind_min": _controls,
     "controls_lead_min": _lead,
     "controls_min": lambda s, seat, card, e: s.scored(seat) >= e["n"],
     "last_trigger_token_taken": lambda s, seat, card, e: not any(s.track),
     "most_conviction": _most_conviction,
     "most_skill_cubes": _most_cubes,
+    "move_not_made": lambda s, seat, card, e: not s.did & MOVED,
     "no_action_taken_this_turn": _no_action,
     "owns_aptitude": lambda s, seat, card, e: s.aptitudes[seat * KINDS + SKILL[e["skill"]]] > 0,
     "owns_all": lambda s, seat, card, e: all(owned(s, seat, deck) for deck in e["decks"]),
@@ -118,6 +130,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     ),
     "owns_companion_of_each_color": lambda s, seat, card, e: all(s.count(seat, deck) for deck in COMMON),
     "owns_min": lambda s, seat, card, e: owned(s, seat, e["deck"]) >= e["n"],
+    "pet_has_master": lambda s, seat, card, e: s.master(card) != UNTAMED,
     "player_adjacent": lambda s, seat, card, e: any(at in s.space for at in NEAR[s.space[seat]]),
     "potential_empty": lambda s, seat, card, e: s.potential(seat) == 0,
     "potential_min": lambda s, seat, card, e: s.potential(seat) >= e["n"],
@@ -181,7 +194,7 @@ Unit = Callable[[Any, int, int, Entry], int]
 
 
 def _colours(s: Any, seat: int, card: int, e: Entry) -> int:
-    colours: int = sum(s.count(seat, deck) > 0 for deck in DECKS)
+    colours: int = sum(s.count(seat, deck) > 0 for deck in range(len(BANDS)))
     return colours + (done(s, seat) > 0)
 
 
@@ -192,6 +205,7 @@ def _quests(s: Any, seat: int, card: int, e: Entry) -> int:
 UNITS: Final[dict[str, Unit]] = {
     "card_color": _colours,
     "completed_quest": _quests,
+    "controlled_mine": lambda s, seat, card, e: _holding(s, seat, MINE),
     "controlled_territory": lambda s, seat, card, e: s.scored(seat),
     "conviction_pair": lambda s, seat, card, e: s.conviction(seat) // 2,
     "influence_pair": lambda s, seat, card, e: s.power[seat * ZONES + INFLUENCE] // 2,

@@ -23,8 +23,8 @@ from .components import (
     TRAIT_COST,
     Entry,
 )
-from .conditions import all_hold
 from .cubes import degradable, off_card, spend, spend_conviction, to_card
+from .extras import PURE_OF
 from .honor import lose_honor
 from .lasting import (
     APTITUDE_PRICE,
@@ -32,11 +32,13 @@ from .lasting import (
     FREE_DRAWS,
     MONSTER_PRICE,
     MOUNT_PRICE,
+    PURE_CUBE,
     RELIC_PRICE,
     TRAIT_PRICE,
     UNTIL_TURN_ENDS,
 )
 from .state import Vindication
+from .using import in_force, mark_used, works
 
 PRICES = {
     "relic": (RELIC_PRICE, RELIC_COST),
@@ -54,15 +56,31 @@ def price(s: Vindication, seat: int, what: str) -> int:
     return s.modified(figure, seat, base)
 
 
-def in_force(s: Vindication, seat: int, verb: str) -> list[printed.Modifier]:
-    """What changes a rule of a seat in this way, as things stand."""
-    return [
-        modifier
-        for modifier in printed.MODIFIERS.get(verb, ())
-        if s.works_for(seat, modifier.ability.card)
-        and (not modifier.ability.this_turn or modifier.ability.card in s.called)
-        and all_hold(s, seat, modifier.ability.card, modifier.ability.conditions)
-    ]
+# ---- skills
+
+
+def stand_in(s: Vindication, seat: int, skill: int) -> int:
+    """How many cubes of a skill a pure crystal stands in for: 1, once in a turn."""
+    card = PURE_OF[skill]
+    if s.card_at[card] != seat:
+        return 0
+    ability = printed.AT_WILL[card][0]
+    return s.modified(PURE_CUBE + skill, seat) + works(s, seat, ability)
+
+
+def can_spend(s: Vindication, seat: int, skill: int, n: int) -> bool:
+    return s.skill(seat, skill) + stand_in(s, seat, skill) >= n
+
+
+def pay_skill(s: Vindication, seat: int, skill: int, n: int) -> None:
+    """Skill cubes pay; a pure crystal for one of them, if it was named before or they would not suffice."""
+    if n and s.modified(PURE_CUBE + skill, seat):
+        s.modify(PURE_CUBE + skill, seat, -1, UNTIL_TURN_ENDS)
+        n -= 1
+    elif s.skill(seat, skill) < n:
+        mark_used(s, seat, printed.AT_WILL[PURE_OF[skill]][0])
+        n -= 1
+    spend(s, seat, skill, n)
 
 
 # ---- single prices
@@ -70,6 +88,13 @@ def in_force(s: Vindication, seat: int, verb: str) -> list[printed.Modifier]:
 
 def draw_price(s: Vindication, seat: int) -> int:
     return 0 if s.modified(FREE_DRAWS, seat) else DRAW_COST
+
+
+def draw_skills(s: Vindication, seat: int, deck: int, cubes: int) -> list[int]:
+    """Skills of which a cube can pay for an empowered draw, once so many of the deck's own are spent."""
+    if not any(modifier.entry.get("pay") for modifier in in_force(s, seat, "mod_cost")):
+        return []
+    return [skill for skill in range(KINDS) if can_spend(s, seat, skill, 1 + (cubes if skill == deck else 0))]
 
 
 def pay_draw(s: Vindication, seat: int) -> None:
@@ -116,7 +141,8 @@ def needs_cube(s: Vindication, seat: int, card: int) -> bool:
     """Whether activating a companion takes a cube."""
     for modifier in in_force(s, seat, "mod_activation_cost"):
         entry = modifier.entry
-        mine = entry["target"] == "own_companions" or modifier.ability.card == card
+        whose = s.master(modifier.ability.card) if entry["target"] == "master" else modifier.ability.card
+        mine = entry["target"] == "own_companions" or whose == card
         if mine and s.cubes[card] >= entry.get("if_cubes_min", 0):
             return False
     return True
@@ -133,7 +159,7 @@ def payable(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times
 def _can_pay(s: Vindication, seat: int, card: int, entry: Entry, n: int) -> bool:
     op = entry["op"]
     if op == "spend":
-        return bool(s.skills[seat * KINDS + SKILL[entry["skill"]]] >= n)
+        return can_spend(s, seat, SKILL[entry["skill"]], n)
     if op == "spend_conviction":
         return bool(s.convictions(seat) >= n)
     if op == "place":
@@ -152,7 +178,7 @@ def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: in
     for entry in cost:
         op, n = entry["op"], entry["n"] * times
         if op == "spend":
-            spend(s, seat, SKILL[entry["skill"]], n)
+            pay_skill(s, seat, SKILL[entry["skill"]], n)
         elif op == "spend_conviction":
             spend_conviction(s, seat, n)
         elif op == "place":

@@ -11,18 +11,21 @@ from oyez.core.words import Message, msg
 from .components import (
     CARDS,
     CONVICTION,
+    DECK_OF,
     HEXES,
     HONOR,
     INFLUENCE,
     INITIATIVE,
     KINDS,
     PEOPLE,
+    PET,
     SKILLS,
     TERRITORIES,
     ZONES,
 )
+from .extras import UNTAMED
 from .honor import lose_honor
-from .lasting import SPENT_CONVICTION
+from .lasting import ABANDONED, SPENT_CONVICTION
 from .state import GONE, Vindication
 
 # Where an own cube can be reclaimed from: 1 + the skill of its sphere, or
@@ -50,6 +53,7 @@ def reclaim(s: Vindication, seat: int, source: int) -> None:
     at = seat * ZONES
     if ON_CARD <= source < ON_CARD + PEOPLE:
         lose_card(s, source - ON_CARD)
+        s.happen(ABANDONED, seat, source - ON_CARD)
         return
     if source >= ON_HEX:
         s.control[source - ON_HEX] = NOBODY
@@ -78,6 +82,8 @@ def drop_card(s: Vindication, card: int) -> None:
     s.put_card(card, GONE)
     if s.cursed[card]:
         s.curse(card, 0)
+    if DECK_OF[card] == PET:
+        s.tame(card, UNTAMED)
     if card in s.called:
         s.called = tuple(other for other in s.called if other != card)
     if s.borrowed == card:

@@ -17,8 +17,10 @@ from .components import (
     DECK_OF,
     KIND,
     LEVEL,
+    LOOT,
     MOST,
     PET,
+    PURE,
     SKILL,
     VISION,
     Entry,
@@ -32,12 +34,27 @@ from .lasting import (
     FREE_DRAWS,
     GAINED_HONOR,
     MOVE_MORE,
+    PASSED_BY,
+    PURE_CUBE,
     QUIET,
     SPLIT,
     TWICE,
 )
 from .printed import Ability, Modifier
-from .steps import bonus, cards, companions, control, dice, island, leading, power, skills, verbs, victims
+from .steps import (
+    bonus,
+    cards,
+    companions,
+    control,
+    dice,
+    island,
+    leading,
+    power,
+    quests,
+    skills,
+    verbs,
+    victims,
+)
 from .steps.abilities import set_off
 from .steps.aiming import ALL_OTHERS, HEX_NEARBY
 from .steps.aiming import MET as MET_PLAYER
@@ -108,6 +125,8 @@ def _move_player(e: Entry, seat: int, card: int) -> Step:
 
 def _cheaper(e: Entry, seat: int, card: int) -> Step:
     """A price is set: what changes is the difference. An empowered draw is free so many times."""
+    if "pay" in e:  # in another currency: that is looked up
+        return verbs.Nothing(seat)
     if e["what"] == "empowered_draw":
         return verbs.ChangeFigures(seat, (FREE_DRAWS, e["uses"]))
     if "set" not in e:  # what binds other players is looked up when they pay
@@ -131,12 +150,16 @@ VERBS: Final[dict[str, Make]] = {
     "convert": _convert,
     "curse": _curse,
     "degrade": lambda e, seat, card: victims.Humble(seat),
+    "draw_quest": lambda e, seat, card: quests.DrawQuests(seat, e["draw"]),
     "end_turn": lambda e, seat, card: verbs.GiveUpTurn(seat),
     "extra_activation": lambda e, seat, card: verbs.ExtraActivations(seat, e["n"]),
     "extra_turn": lambda e, seat, card: verbs.ExtraTurns(seat, e["n"]),
     "extra_visit": lambda e, seat, card: verbs.ExtraVisits(seat, e["n"]),
+    "flip_top": lambda e, seat, card: cards.FlipTop(seat),
     "gain": _gain,
-    "gain_extra": lambda e, seat, card: skills.GainExtra(seat, e["n"]),
+    "gain_extra": lambda e, seat, card: (
+        skills.GainExtraOfCard(seat, e["n"]) if DECK_OF[card] == PET else skills.GainExtra(seat, e["n"])
+    ),
     "gain_from_card": lambda e, seat, card: skills.GainFromCard(seat, card, SKILL[e["skill"]], e["n"]),
     "gain_skills_of": _skills_of,
     "honor": _honor,
@@ -148,6 +171,7 @@ VERBS: Final[dict[str, Make]] = {
     ),
     "move_cubes": lambda e, seat, card: verbs.MoveCubes(seat, LEVEL[e["from"]], LEVEL[e["to"]], e["n"]),
     "move_player": _move_player,
+    "move_trigger_token": lambda e, seat, card: verbs.MoveToken(seat, e["n"]),
     "place": _place,
     "redistribute": lambda e, seat, card: skills.Redistribute(seat),
     "remove_trigger": lambda e, seat, card: verbs.RemoveTrigger(seat),
@@ -157,7 +181,9 @@ VERBS: Final[dict[str, Make]] = {
     "steal_aptitude": lambda e, seat, card: victims.StealAptitude(seat),
     "swap_position": lambda e, seat, card: victims.SwapPlaces(seat),
     "take_control": _take,
-    "teleport": lambda e, seat, card: island.Teleport(seat),
+    "teleport": lambda e, seat, card: island.Teleport(
+        seat, island.TELEPORT_TO.index(e["to"]), e["instead_of"] == "move"
+    ),
     "use_conviction_of": lambda e, seat, card: victims.Borrow(seat, e["n"]),
     "use_trait": lambda e, seat, card: verbs.BorrowTrait(seat),
     "mod_activation_cost": _looked_up,
@@ -168,7 +194,12 @@ VERBS: Final[dict[str, Make]] = {
     "mod_cost": _cheaper,
     "mod_dice": lambda e, seat, card: verbs.ChangeFigures(seat, (TWICE, 1)),
     "mod_immune": _looked_up,
+    "mod_coast_move": _looked_up,
     "mod_mastery": _looked_up,
+    "mod_no_death": _looked_up,
+    "mod_no_honor": _looked_up,
+    "mod_virtual_cube": lambda e, seat, card: verbs.ChangeFigures(seat, (PURE_CUBE + SKILL[e["skill"]], 1)),
+    "mod_visit_reach": _looked_up,
     "mod_monster_dice": _looked_up,
     "mod_move": _figure(MOVE_MORE),
     "mod_no_visit_honor": lambda e, seat, card: verbs.ChangeFigures(seat, (QUIET, 1)),
@@ -195,7 +226,7 @@ def _ability(one: Printed, card: int) -> Ability:
         steps=steps,
         once=one.limit == "turn",
         optional=one.optional,
-        this_turn=one.when == "active" or one.scope == "turn",
+        this_turn=one.when in ("active", "master_active") or one.scope == "turn",
         alone=not one.cost and all(e["op"].startswith("mod_") for e in one.steps),
         target=_target(one),
         target_optional=one.target_optional,
@@ -219,12 +250,15 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
     """Whoever has the card answers to what it does itself; honor is the other players' affair."""
     about = one.narrowed or {}
     of_others = EVENT[one.event] == GAINED_HONOR
+    of_passed = EVENT[one.event] == PASSED_BY
     kind = KIND[about["kind"]] if "kind" in about else NOBODY
     skill = SKILL[about["skill"]] if "skill" in about else NOBODY
     decks = tuple(DECK[deck] for deck in about.get("decks", ()))
     least: int = about.get("n", 0)
 
     def heard(s: Any, owner: int, seat: int, n: int) -> Step | None:
+        if of_passed:
+            return set_off(s, owner, ability) if owner == n else None
         if (owner == seat) == of_others or (of_others and n <= s.honor[owner]):
             return None
         if kind != NOBODY and s.kind(n) != kind:
@@ -241,6 +275,13 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
     return meets if one.target == MET_PLAYER else heard
 
 
+def _of_master(ability: Ability) -> Reaction:
+    """What a pet does in the activation of its master."""
+    return lambda s, owner, seat, n: (
+        set_off(s, owner, ability) if owner == seat and s.master(ability.card) == n else None
+    )
+
+
 def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> None:
     ability = _ability(one, card)
     printed.ABILITIES.append(ability)
@@ -254,9 +295,11 @@ def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> N
     elif one.when == "end":
         printed.AT_END[card] = ability
         printed.END_ENTRIES[card] = one.steps
+    elif one.when == "master_activate":
+        listeners.setdefault(EVENT[one.when], []).append(_of_master(ability))
     elif one.when == "active" and not one.optional and ability.alone:
         printed.SWITCHED_ON[card] = (*printed.SWITCHED_ON.get(card, ()), ability)
-    elif one.when in ("active", "use"):
+    elif one.when in ("active", "use", "master_active") and (one.optional or not ability.alone):
         printed.AT_WILL[card] = (*printed.AT_WILL.get(card, ()), ability)
     elif one.when == "trigger" and not ability.alone:
         listeners.setdefault(EVENT[one.event], []).append(_listener(one, ability))
@@ -269,8 +312,11 @@ def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> N
 def fill_in() -> None:
     """Compile everything that is printed."""
     listeners: dict[int, list[Reaction]] = {}
-    for card, it in enumerate(CARDS[: BANDS[PET][0]]):
+    for card, it in enumerate(CARDS[: BANDS[LOOT][0]]):
         for one in it.abilities:
+            _compile(card, one, listeners)
+    for card in range(*BANDS[PURE]):
+        for one in CARDS[card].abilities:
             _compile(card, one, listeners)
     printed.HEARD.extend(tuple(listeners.get(event, ())) for event in range(EVENTS))
     printed.ASIDES.extend(bonus.ASIDES)

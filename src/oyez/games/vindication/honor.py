@@ -8,6 +8,7 @@ from oyez.core.words import msg
 from .components import TRIGGERS
 from .lasting import GAINED_HONOR, TWO_SOURCES
 from .state import Vindication
+from .using import in_force
 
 
 def gain_honor(s: Vindication, seat: int, n: int, source: bool = True) -> None:
@@ -15,7 +16,7 @@ def gain_honor(s: Vindication, seat: int, n: int, source: bool = True) -> None:
 
     What comes of having several sources in one turn is no source itself.
     """
-    if n <= 0:
+    if n <= 0 or silenced(s, seat):
         return
     before = s.honor[seat]
     s.honor[seat] = before + n
@@ -28,6 +29,11 @@ def gain_honor(s: Vindication, seat: int, n: int, source: bool = True) -> None:
         if s.gains[seat] == 2:
             s.happen(TWO_SOURCES, seat)
     s.happen(GAINED_HONOR, seat, before)
+
+
+def silenced(s: Vindication, seat: int) -> bool:
+    """Whether a card of another player lets nobody else gain honor."""
+    return any(other != seat and in_force(s, other, "mod_no_honor") for other in range(s.seats))
 
 
 def take_token(s: Vindication, seat: int, at: int) -> None:

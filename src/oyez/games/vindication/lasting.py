@@ -20,7 +20,9 @@ QUIET: Final = 10
 """Visits bring their controllers no honor."""
 TWICE: Final = 11
 """Dice may be rolled twice."""
-FIGURES: Final = 12
+PURE_CUBE: Final = 12
+"""Pure crystals named for the next payment: so much and the skill."""
+FIGURES: Final = 18
 
 UNTIL_TURN_ENDS: Final = 0
 
@@ -44,7 +46,11 @@ ENTERED: Final = 15  # the space, in whatever way
 MET: Final = 16  # the other player, whose space the own move has come to
 PASSED: Final = 17  # the other player, through whose space the own move leads
 PASSED_BY: Final = 18  # the other player, in whatever way
-EVENTS: Final = 19
+ABANDONED: Final = 19  # the card that was given up
+DIED: Final = 20  # the companion that was lost
+WORKED: Final = 21  # the companion whose activation is complete but for its ability
+REVEALED: Final = 22  # the hex for which the seat has drawn a tile
+EVENTS: Final = 23
 
 EVENT: Final = {
     "activate_character": ACTIVATED_CHARACTER,
@@ -55,6 +61,7 @@ EVENT: Final = {
     "other_gains_honor": GAINED_HONOR,
     "honor_from_two_sources": TWO_SOURCES,
     "enter_occupied_space": MET,
+    "master_activate": WORKED,
     "moved_spaces_min": WALKED,
     "other_passes_through_me": PASSED_BY,
     "pass_through_player": PASSED,

@@ -5,6 +5,7 @@ They stand apart because the steps that look things up here are what the tables 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from oyez.core.reactions import Reaction
@@ -120,5 +121,7 @@ LOWER: Final[list[Decision]] = []
 """The question which own cube to degrade, by seat."""
 RECEIVER: Final[list[dict[int, Decision]]] = []
 """The question which companion takes a charge of a relic, by seat and relic."""
+AT_VISIT: Final[dict[int, Callable[[int], Step]]] = {}
+"""What a territory of an expansion offers a seat, by kind."""
 LENGTHS: Final[list[tuple[Ability, int]]] = []
 """What waits for a move of so many spaces in a turn."""

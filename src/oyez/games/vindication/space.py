@@ -9,7 +9,9 @@ from oyez.core.state import State
 from oyez.core.steps import fields_of
 
 from .components import CARDS, MOST, PEOPLE, TRIGGERS
+from .extras import MARKET, SHOWN_WISHES
 from .state import Vindication
+from .tiles import SITES
 
 
 def _lengths() -> dict[str, int]:
@@ -26,6 +28,10 @@ def _lengths() -> dict[str, int]:
         "called": PEOPLE,
         "used": len(CARDS),
         "triggers": len(TRIGGERS),
+        "market": MARKET,
+        "wishes": SHOWN_WISHES,
+        "beside": len(SITES),
+        "overbuilt": len(SITES),
         "removed": len(TRIGGERS),
     }
 

@@ -26,12 +26,12 @@ from .components import (
     IN_DECKS,
     INFLUENCE,
     KINDS,
-    MOST,
     PEOPLE,
+    PET,
+    PETS,
     PILES,
     POTENTIAL,
     QUESTS,
-    QUESTS_DEALT,
     START_HONOR,
     START_POWER,
     START_SKILLS,
@@ -42,6 +42,7 @@ from .components import (
     ZONES,
 )
 from .expanding import InPlay, in_play
+from .extras import UNTAMED
 from .lasting import FIGURES
 from .rules import Rules
 from .scoring import parts_of
@@ -75,6 +76,8 @@ TOOK: Final = 32
 """Control of a territory, in any way."""
 GIVEN_UP: Final = 64
 """The rest of the turn."""
+TELEPORTED: Final = 128
+"""By the sacred stones."""
 ACTIONS: Final = ACTIVATED | MOVED | VISITED
 
 # How far the end is:
@@ -124,7 +127,12 @@ def _quests_seen(s: Any, seat: int | None) -> list[int] | None:
 
 def _bag(s: Any) -> list[int]:
     laid = set(s.tiles)
-    return [tile for tile in s.in_play.tiles if tile not in laid]
+    return [tile for tile in s.in_play.tiles if tile not in laid and tile not in s.overbuilt]
+
+
+def _pets(s: Any) -> list[int]:
+    first, stop = BANDS[PET]
+    return in_place(s.card_at[first:stop], FACE_DOWN, first)
 
 
 def _triggers(s: Any) -> list[int]:
@@ -143,11 +151,13 @@ class Vindication(State):
         "bag",
         "barred",
         "beneath",
+        "beside",
         "blue",
         "borrowed",
         "called",
         "card_at",
         "control",
+        "crystals",
         "cubes",
         "cursed",
         "cursed_hexes",
@@ -162,12 +172,16 @@ class Vindication(State):
         "in_play",
         "known",
         "lent",
+        "market",
+        "masters",
         "more_activations",
         "more_turns",
         "more_visits",
         "mount",
         "noted",
         "orange",
+        "overbuilt",
+        "pet_deck",
         "power",
         "purple",
         "quest_count",
@@ -192,8 +206,10 @@ class Vindication(State):
         "triggers",
         "used",
         "visited",
+        "visiting",
         "walked",
         "why",
+        "wishes",
         "yellow",
     )
 
@@ -207,9 +223,10 @@ class Vindication(State):
         Pool(
             lambda s: range(len(QUESTS)),
             Pile("quest_deck", len(QUESTS)),
-            Pile("quests", MOST * QUESTS_DEALT, _quests_seen),
+            Pile("quests", len(QUESTS), _quests_seen),
         ),
         Pool(_triggers, Pile("trigger_deck", len(TRIGGERS))),
+        Pool(_pets, Pile("pet_deck", len(PETS))),
     )
 
     rules: Rules
@@ -263,6 +280,14 @@ class Vindication(State):
         self.removed: tuple[int, ...] = ()
         self.trigger_deck: list[int] = []
         self.track = list(TRACK)  # where the tokens lie; 0 once taken
+        # ---- expansions
+        self.crystals = [0] * seats
+        self.pet_deck: list[int] = []
+        self.market: tuple[int, ...] = ()  # pets that lie face up
+        self.masters = PLACES[UNTAMED] * len(PETS)  # the companion of each pet
+        self.wishes: tuple[int, ...] = ()  # the kinds of tokens that lie face up
+        self.beside: tuple[int, ...] = ()  # tiles that can be built
+        self.overbuilt: tuple[int, ...] = ()  # building sites that are no more
         self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -270,6 +295,7 @@ class Vindication(State):
         self.did = 0
         self.walked = 0  # spaces
         self.visited = 0  # hexes as bits
+        self.visiting = NOBODY  # the hex of the visit at hand
         self.barred = 0  # those visited in a way that does not allow to take them
         self.taken = 0  # by the bonus action
         self.used: tuple[int, ...] = ()  # abilities, those of a borrowed trait BORROWED higher
@@ -332,9 +358,17 @@ class Vindication(State):
         self.removed = other.removed
         self.trigger_deck = other.trigger_deck[:]
         self.track = other.track[:]
+        self.crystals = other.crystals[:]
+        self.pet_deck = other.pet_deck[:]
+        self.market = other.market
+        self.masters = other.masters
+        self.wishes = other.wishes
+        self.beside = other.beside
+        self.overbuilt = other.overbuilt
         self.did = other.did
         self.walked = other.walked
         self.visited = other.visited
+        self.visiting = other.visiting
         self.barred = other.barred
         self.taken = other.taken
         self.used = other.used
@@ -415,6 +449,16 @@ class Vindication(State):
         if self.cursed[card] and card >= PEOPLE:
             return False
         return self.card_at[card] == seat or (self.borrowed == card and self.active == seat)
+
+    def master(self, pet: int) -> int:
+        """The companion of a pet, or UNTAMED."""
+        return self.masters[pet - BANDS[PET][0]]
+
+    def tame(self, pet: int, master: int) -> None:
+        self.masters = moved(self.masters, pet - BANDS[PET][0], master)
+
+    def pets_of(self, master: int) -> list[int]:
+        return in_place(self.masters, master, BANDS[PET][0])
 
     def convictions(self, seat: int) -> int:
         """What can be paid with: conviction, and what others have lent to whose turn it is."""

@@ -8,9 +8,26 @@ from textwrap import wrap
 from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 
-from .components import CARDS, CHARGES, DECKS, HEXES, KINDS, LEVELS, MASTERY, QUESTS, TRIGGERS, ZONES
+from .components import (
+    CARDS,
+    CHARGES,
+    DECK_OF,
+    DECKS,
+    HEXES,
+    KINDS,
+    LEVELS,
+    MASTERY,
+    PET,
+    QUESTS,
+    TERRITORIES,
+    TILES,
+    TRIGGERS,
+    ZONES,
+)
 from .conditions import mastery
 from .cubes import card_name, of_skill, skill_name, tile_name
+from .expansions.well import wish_name
+from .extras import UNTAMED
 from .state import Vindication
 from .steps.cards import deck_name
 from .steps.island import space_name
@@ -54,7 +71,15 @@ class _Page:
                 blocked = f" {self.say(msg('text.black'))}" if s.cursed_hexes >> at & 1 else ""
                 lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}{blocked}")
         places = [self.item(seat_name(one), self.say(space_name(s.space[one]))) for one in range(s.seats)]
-        return lines + self.line("places", places)
+        lines += self.line("places", places)
+        if s.market:
+            lines += self.line("market", [self.say(card_name(card)) for card in s.market])
+        if s.wishes:
+            lines += self.line("wishes", [self.say(wish_name(kind)) for kind in s.wishes])
+        if s.beside:
+            kinds = [msg(f"territory.{TERRITORIES[TILES[tile]].id}") for tile in s.beside]
+            lines += self.line("beside", [self.say(kind) for kind in kinds])
+        return lines
 
     def decks(self) -> list[str]:
         s = self.s
@@ -90,6 +115,8 @@ class _Page:
         lines += self.line("masteries", totals)
         lines += self.line("speed", [str(s.speed[seat] + s.mount[seat])])
         lines += self.line("cards", [self.card(card) for card in s.own(seat)])
+        if s.crystals[seat]:
+            lines += self.line("crystals", [str(s.crystals[seat])])
         lines += self.line("quests", [self.quest(quest) for quest in s.own_quests(seat)])
         return lines
 
@@ -97,6 +124,8 @@ class _Page:
         name, n = self.say(card_name(card)), self.s.cubes[card]
         if self.s.cursed[card]:
             name = f"{name} {self.say(msg('text.black'))}"
+        if DECK_OF[card] == PET and self.s.master(card) != UNTAMED:
+            return f"{name} ({self.say(msg('text.master', card=card_name(self.s.master(card))))})"
         if CHARGES[card]:
             return f"{name} {n}/{CHARGES[card]}"
         return f"{name} {n}" if CARDS[card].initiative and n else name

@@ -13,13 +13,16 @@ from .components import (
     HEXES,
     KINDS,
     LEVELS,
+    PET,
     QUESTS,
     SKILLS,
     SPACES,
     TERRITORIES,
+    TILES,
     TRIGGERS,
     ZONES,
 )
+from .extras import UNTAMED, WISHES
 
 if TYPE_CHECKING:
     from .state import Vindication
@@ -51,6 +54,9 @@ def view_of(s: Vindication) -> dict[str, Any]:
         "trigger_deck": len(s.trigger_deck),
         "tokens_at": [token for token in s.track if token],
         "quest_deck": len(s.quest_deck),
+        "pets": {"market": [CARDS[card].id for card in s.market], "left": len(s.pet_deck)},
+        "wishes": [WISHES[kind].id for kind in s.wishes],
+        "to_build": [TERRITORIES[TILES[tile]].id for tile in s.beside],
         "players": [_player(s, seat) for seat in range(s.seats)],
     }
 
@@ -91,5 +97,10 @@ def _player(s: Vindication, seat: int) -> dict[str, Any]:
         "space": None if s.space[seat] == NOBODY else SPACES[s.space[seat]].id,
         "cards": {CARDS[card].id: s.cubes[card] for card in s.own(seat)},
         "blocked": [CARDS[card].id for card in s.own(seat) if s.cursed[card]],
+        "crystals": s.crystals[seat],
+        "masters": {
+            CARDS[pet].id: None if s.master(pet) == UNTAMED else CARDS[s.master(pet)].id
+            for pet in s.of_deck(seat, PET)
+        },
         "quests": ["hidden" if quest == HIDDEN else QUESTS[quest].id for quest in s.own_quests(seat)],
     }

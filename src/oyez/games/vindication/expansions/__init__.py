@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from oyez.games.vindication import expanding
 
-from . import treachery
+from . import building, jeweler, menagerie, ruins, stones, treachery, well
 
-expanding.ALL.extend([treachery.TREACHERY])
+expanding.ALL.extend(
+    [
+        treachery.TREACHERY,
+        jeweler.JEWELERS,
+        menagerie.PETS,
+        stones.SACRED_STONES,
+        ruins.TEMPLE_RUINS,
+        well.WISHING_WELL,
+        building.BUILDING_SITES,
+    ]
+)

@@ -14,10 +14,10 @@ from oyez.games.vindication.cubes import card_name, spend_conviction, tile_name
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.printed import Ability
 from oyez.games.vindication.state import FACE_DOWN, Vindication
-from oyez.games.vindication.steps.abilities import works
 from oyez.games.vindication.steps.aiming import MET
 from oyez.games.vindication.steps.turn import CHECK
 from oyez.games.vindication.steps.victims import Push, room_around
+from oyez.games.vindication.using import works
 
 
 def shuffle_in(s: Vindication) -> Sequence[Step]:

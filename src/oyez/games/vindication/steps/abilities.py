@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from oyez.core.events import Event, event
 from oyez.core.frames import May
 from oyez.core.steps import NOBODY, SeatStep, Step
@@ -14,22 +12,9 @@ from oyez.games.vindication.costs import pay, payable
 from oyez.games.vindication.cubes import card_name
 from oyez.games.vindication.printed import Ability
 from oyez.games.vindication.state import Vindication
+from oyez.games.vindication.using import mark_used, works
 
 from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of
-
-BORROWED: Final = 1000
-"""The uses of a trait that another player has lent are counted apart, so much higher."""
-
-
-def use_key(s: Vindication, seat: int, ability: Ability) -> int:
-    return ability.number if s.card_at[ability.card] == seat else ability.number + BORROWED
-
-
-def works(s: Vindication, seat: int, ability: Ability) -> bool:
-    """Whether it is the seat's to use now, and not used up."""
-    if not s.works_for(seat, ability.card) or (ability.this_turn and ability.card not in s.called):
-        return False
-    return not ability.once or use_key(s, seat, ability) not in s.used
 
 
 def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
@@ -52,11 +37,6 @@ def at_will(s: Vindication, seat: int) -> list[Ability]:
     for card in cards:
         found += [one for one in printed.AT_WILL.get(card, ()) if is_open(s, seat, one)]
     return found
-
-
-def mark_used(s: Vindication, seat: int, ability: Ability) -> None:
-    if ability.once:
-        s.used = (*s.used, use_key(s, seat, ability))
 
 
 def carry_out(s: Vindication, seat: int, ability: Ability) -> None:

@@ -11,12 +11,13 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import CARDS, COMMON, PEOPLE
-from oyez.games.vindication.costs import in_force, needs_cube
+from oyez.games.vindication.costs import needs_cube
 from oyez.games.vindication.cubes import card_name, of_skill, to_card
-from oyez.games.vindication.lasting import ACTIVATED_COMPANION
+from oyez.games.vindication.lasting import ACTIVATED_COMPANION, WORKED
 from oyez.games.vindication.state import ACTIVATED, TOOK, Vindication
+from oyez.games.vindication.using import in_force, mark_used, works
 
-from .abilities import mark_used, set_off, works
+from .abilities import set_off
 from .cards import card_text
 from .power import can_bring
 from .skills import activate_character, character_yield, gain_skills_of, skills_of
@@ -121,12 +122,14 @@ class CopySkills(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == DONE:
+            s.noted = self.card
             gain_skills_of(s, self.seat, self.card)
             return
         for modifier in in_force(s, self.seat, "mod_copy_skills"):
             if works(s, self.seat, modifier.ability):
                 mark_used(s, self.seat, modifier.ability)
                 break
+        s.noted = choice - 1
         gain_skills_of(s, self.seat, choice - 1)
 
     def label(self, s: Vindication, choice: int) -> Message:
@@ -161,3 +164,4 @@ class Works(SeatStep):
         activating = printed.ON_ACTIVATE.get(self.card)
         if activating is not None:
             s.then(*activating.steps[self.seat])
+        s.happen(WORKED, self.seat, self.card)

@@ -20,8 +20,8 @@ from oyez.games.vindication.components import (
     TRANSCEND_BONUS,
     TRANSCEND_FROM,
 )
-from oyez.games.vindication.costs import price
-from oyez.games.vindication.cubes import of_skill, skill_name, sources, spend, tile_name
+from oyez.games.vindication.costs import can_spend, pay_skill, price
+from oyez.games.vindication.cubes import of_skill, skill_name, sources, tile_name
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.state import LEARNED, Vindication
 
@@ -64,7 +64,7 @@ class ProvideCubes(Asked):
             found += [
                 LEARN + skill
                 for skill in range(KINDS)
-                if s.aptitudes_left[skill] and s.skill(seat, skill) >= cost
+                if s.aptitudes_left[skill] and can_spend(s, seat, skill, cost)
             ]
         return found
 
@@ -209,7 +209,7 @@ class GiveUp(Asked):
 
 def learn(s: Vindication, seat: int, skill: int) -> None:
     """An aptitude tile for cubes of its skill."""
-    spend(s, seat, skill, price(s, seat, "aptitude"))
+    pay_skill(s, seat, skill, price(s, seat, "aptitude"))
     s.did |= LEARNED
     s.aptitudes[seat * KINDS + skill] += 1
     s.aptitudes_left[skill] -= 1

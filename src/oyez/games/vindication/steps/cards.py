@@ -13,17 +13,20 @@ from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import (
     CARDS,
     CHARGES,
+    CONVICTION,
     DECK_NAMES,
     DECK_OF,
     DECKS,
     DRAWN,
     HONOR,
+    KINDS,
 )
-from oyez.games.vindication.costs import draw_price, in_force, pay_draw
-from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card
+from oyez.games.vindication.costs import draw_price, draw_skills, pay_draw, pay_skill
+from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card, of_skill
 from oyez.games.vindication.honor import gain_honor, lose_honor
-from oyez.games.vindication.lasting import BEAT_MONSTER, GAINED_CARD, RECRUITED
+from oyez.games.vindication.lasting import ABANDONED, BEAT_MONSTER, GAINED_CARD, RECRUITED
 from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
+from oyez.games.vindication.using import in_force
 
 from .dice import FOR_FATE, FOR_SKILL, Roll
 from .power import bring, can_bring
@@ -40,12 +43,12 @@ AT_INN: Final = 1
 FACED: Final = 2
 
 
-def ways(s: Vindication, seat: int, deck: int) -> list[int]:
-    """How a card of the deck can be taken."""
+def ways(s: Vindication, seat: int, deck: int, cubes: int = 0) -> list[int]:
+    """How a card of the deck can be taken for so many cubes of its skill."""
     found = [UPPERMOST] if s.shown[deck] >= 0 else []
     if s.deck(deck):
         found.append(FROM_TOP)
-        if s.convictions(seat) >= draw_price(s, seat):
+        if s.convictions(seat) >= draw_price(s, seat) or draw_skills(s, seat, deck, cubes):
             found.append(EMPOWERED)
     return found
 
@@ -117,14 +120,54 @@ def _turned_up(s: Vindication, card: int) -> Event:
 def take(s: Vindication, seat: int, deck: int, way: int, fate: int) -> None:
     """Take a card, whose price is paid, in this way."""
     if way == EMPOWERED:
-        pay_draw(s, seat)
-        s.reveal()
-        s.drawing = deck
-        s.then(PickDrawn(seat, deck, fate))
+        s.then(PayDraw(seat), Draw(seat, deck, fate))
         return
     card = take_shown(s, deck) if way == UPPERMOST else take_top(s, deck)
     refill(s, deck)
     receive(s, seat, card, fate)
+
+
+class PayDraw(Asked):
+    """What an empowered draw is paid with: conviction, or a skill cube where a card allows it."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "pay"
+    TOLD: ClassVar[bool] = False
+    SPACE: ClassVar[Collection[int]] = range(KINDS + 1)
+    COUNTS: ClassVar[bool] = True
+
+    def choices(self, s: Vindication) -> list[int]:
+        found = [1 + skill for skill in draw_skills(s, self.seat, NOBODY, 0)]
+        return [0, *found] if s.convictions(self.seat) >= draw_price(s, self.seat) else found
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        if choice:
+            pay_skill(s, self.seat, choice - 1, 1)
+        else:
+            pay_draw(s, self.seat)
+
+    def label(self, s: Vindication, choice: int) -> Message:
+        return of_skill(choice - 1, 1) if choice else msg("amount.conviction", n=draw_price(s, self.seat))
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"skill-{self.seat}-{choice - 1}",) if choice else (f"power-{self.seat}-{CONVICTION}",)
+
+
+class Draw(SeatStep):
+    """The cards of an empowered draw that is paid for."""
+
+    __slots__ = ("deck", "fate")
+
+    def __init__(self, seat: int, deck: int, fate: int) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.fate = fate
+
+    def run(self, s: Vindication) -> None:
+        s.reveal()
+        s.drawing = self.deck
+        s.then(PickDrawn(self.seat, self.deck, self.fate))
 
 
 class PickDrawn(Asked):
@@ -300,6 +343,7 @@ class SellCard(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         drop_card(s, choice - 1)
         gain_honor(s, self.seat, HONOR[choice - 1] // 2)
+        s.happen(ABANDONED, self.seat, choice - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"card": card_name(choice - 1), "n": HONOR[choice - 1] // 2}
@@ -327,6 +371,26 @@ class LookAt(Asked):
         s.reveal()
         s.known[choice - 1] |= 1 << self.seat
         s.then(TurnUp(self.seat, choice - 1))
+
+    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
+        return {"deck": deck_name(choice - 1)}
+
+
+class FlipTop(Asked):
+    """The top card of which deck is turned up over the face-up one."""
+
+    __slots__ = ()
+
+    WORD: ClassVar[str] = "flip"
+    TOLD: ClassVar[bool] = False
+    SPRITE: ClassVar[str] = "deck"
+    SPACE: ClassVar[Collection[int]] = range(1, len(DECKS) + 1)
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [1 + deck for deck in DECKS if s.deck(deck)]
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        turn_up(s, choice - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"deck": deck_name(choice - 1)}

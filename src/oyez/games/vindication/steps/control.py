@@ -10,11 +10,12 @@ from oyez.core.steps import NOBODY
 from oyez.core.words import Message, Param, seat_name
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import AROUND, CONTROL_HONOR, CONTROLLABLE, HEXES, INFLUENCE, ZONES
-from oyez.games.vindication.costs import can_mark, control_price, in_force
+from oyez.games.vindication.costs import can_mark, control_price
 from oyez.games.vindication.cubes import spend_conviction, tile_name
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import CONTROL_MORE, TOOK_CONTROL, TOOK_HELD
 from oyez.games.vindication.state import TOOK, Vindication
+from oyez.games.vindication.using import in_force
 
 MARK: Final = 1
 """Of the conviction that is paid one cube marks the territory."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
-from oyez.core.steps import DONE, SeatStep
+from oyez.core.steps import DONE, NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import (
@@ -19,8 +19,9 @@ from oyez.games.vindication.components import (
     WHITE,
 )
 from oyez.games.vindication.cubes import card_name, champion, lose_card, skill_name, spend_conviction
-from oyez.games.vindication.lasting import TWICE
+from oyez.games.vindication.lasting import DIED, TWICE
 from oyez.games.vindication.state import Vindication
+from oyez.games.vindication.using import in_force
 
 from .power import bring, put_on
 
@@ -152,13 +153,24 @@ class RollMore(Asked):
 def meet_fate(s: Vindication, seat: int, result: int) -> None:
     """The champion tires or dies."""
     hero = champion(s, seat)
+    if hero == NOBODY or (result == DEATH and immortal(s, seat, hero)):
+        return
     if result == FATIGUE:
         put_on(s, seat, hero, FATIGUE_CUBES)
     elif result == DEATH:
         if s.convictions(seat) >= SAVING:
             s.then(SaveChampion(seat, hero))
         else:
-            lose_card(s, hero)
+            die(s, seat, hero)
+
+
+def immortal(s: Vindication, seat: int, card: int) -> bool:
+    return any(s.master(modifier.ability.card) == card for modifier in in_force(s, seat, "mod_no_death"))
+
+
+def die(s: Vindication, seat: int, card: int) -> None:
+    lose_card(s, card)
+    s.happen(DIED, seat, card)
 
 
 class SaveChampion(Asked):
@@ -178,7 +190,7 @@ class SaveChampion(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == DONE:
-            lose_card(s, self.card)
+            die(s, self.seat, self.card)
         else:
             spend_conviction(s, self.seat, SAVING)
 

@@ -11,8 +11,9 @@ from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import AROUND, HEXES, NEAR, SPACES, TRAPPED_MORE
+from oyez.games.vindication.components import ALONG_COAST, AROUND, HEXES, NEAR, SPACES, TRAPPED_MORE
 from oyez.games.vindication.cubes import tile_name
+from oyez.games.vindication.extras import STONES
 from oyez.games.vindication.lasting import (
     ARRIVED,
     ENTERED,
@@ -20,12 +21,13 @@ from oyez.games.vindication.lasting import (
     MOVE_MORE,
     PASSED,
     PASSED_BY,
+    REVEALED,
     SPLIT,
     WALKED,
 )
 from oyez.games.vindication.state import EMPTY, MOVED, Vindication
+from oyez.games.vindication.using import in_force, works
 
-from .abilities import works
 from .power import Lower
 
 Way = tuple[int, tuple[int, ...], tuple[int, ...]]
@@ -47,19 +49,25 @@ def reach(s: Vindication, seat: int) -> int:
     return max(speed_of(s, seat) - s.walked, 0)
 
 
-def spread(s: Vindication, seat: int, steps: int) -> set[int]:
+def neighbours(s: Vindication, seat: int, itself: bool) -> tuple[tuple[int, ...], ...]:
+    """The spaces next to each other: along the coast, too, where a card lets the seat move so."""
+    return ALONG_COAST if itself and in_force(s, seat, "mod_coast_move") else NEAR
+
+
+def spread(s: Vindication, seat: int, steps: int, itself: bool = True) -> set[int]:
     """The spaces so many steps away at most."""
+    beside = neighbours(s, seat, itself)
     here = s.space[seat]
     seen, edge = {here}, [here]
     for _ in range(steps):
-        edge = [near for at in edge for near in NEAR[at] if near not in seen]
+        edge = [near for at in edge for near in beside[at] if near not in seen]
         seen.update(edge)
     return seen
 
 
-def within(s: Vindication, seat: int, steps: int) -> list[int]:
+def within(s: Vindication, seat: int, steps: int, itself: bool = True) -> list[int]:
     """The free spaces so many steps away at most."""
-    return sorted(spread(s, seat, steps).difference(s.space))
+    return sorted(spread(s, seat, steps, itself).difference(s.space))
 
 
 def goals(s: Vindication, seat: int) -> tuple[list[int], bool]:
@@ -101,6 +109,7 @@ def ways_to(s: Vindication, seat: int, goal: int, steps: int, itself: bool = Tru
     """
     room = len(s.bag)
     least = cares_for_length(s, seat) if itself else 0
+    beside = neighbours(s, seat, itself)
     watched = {at for watch in s.in_play.watched for at in watch(s, seat, itself)}
     start: tuple[int, tuple[int, ...], bool, tuple[int, ...]] = (s.space[seat], (), False, ())
     found = {start: 0}
@@ -109,7 +118,7 @@ def ways_to(s: Vindication, seat: int, goal: int, steps: int, itself: bool = Tru
         following = []
         long = least > 0 and s.walked + step >= least
         for at, reached, _, met in edge:
-            for near in NEAR[at]:
+            for near in beside[at]:
                 fresh = reached
                 for one in AROUND[near]:
                     if s.tiles[one] == EMPTY and len(fresh) < room and one not in fresh:
@@ -275,8 +284,16 @@ class Discover(SeatStep):
         self.hexes = hexes
 
     def run(self, s: Vindication) -> None:
-        for at in self.hexes:
-            lay_tile(s, at)
+        if self.hexes:
+            s.then(Discover(self.seat, self.hexes[1:]))
+            draw_tile(s, self.seat, self.hexes[0])
+
+
+def draw_tile(s: Vindication, seat: int, at: int) -> None:
+    """A seat draws a tile for a hex, and whoever listens is told."""
+    if s.bag and s.tiles[at] == EMPTY:
+        lay_tile(s, at)
+        s.happen(REVEALED, seat, at)
 
 
 def lay_tile(s: Vindication, at: int) -> None:
@@ -308,10 +325,10 @@ class HexOrder(Asked):
         return [1 + at for at in sorted(self.hexes)] if s.bag else []
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        lay_tile(s, choice - 1)
         rest = tuple(at for at in self.hexes if at != choice - 1)
         if rest:
             s.then(HexOrder(self.seat, rest))
+        draw_tile(s, self.seat, choice - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"at": choice}
@@ -327,19 +344,52 @@ def discover_at(s: Vindication, seat: int, space: int) -> None:
 # ---- teleporting
 
 
-class Teleport(Asked):
-    """Straight to a free space, without entering those in between."""
+# Where one may be teleported to, as the data calls it:
+TELEPORT_TO: Final = (
+    "any_free_space",
+    "free_space_next_to_sacred_stones",
+    "free_space_next_to_own_territory",
+    "free_space_next_to_another_player",
+)
+ANYWHERE, NEXT_TO_STONES, NEXT_TO_OWN, NEXT_TO_OTHER = range(len(TELEPORT_TO))
 
-    __slots__ = ()
+
+def spaces_for(s: Vindication, seat: int, to: int) -> list[int]:
+    """The free spaces to which a seat may be teleported so."""
+    free = [space for space in range(len(SPACES)) if space not in s.space]
+    if to == NEXT_TO_STONES:
+        return [space for space in free if any(s.kind(at) == STONES for at in AROUND[space])]
+    if to == NEXT_TO_OWN:
+        return [space for space in free if any(s.control[at] == seat for at in AROUND[space])]
+    if to == NEXT_TO_OTHER:
+        others = [space for other, space in enumerate(s.space) if other != seat]
+        return [space for space in free if any(near in others for near in NEAR[space])]
+    return free
+
+
+class Teleport(Asked):
+    """Straight to a free space, without entering those in between; instead of the move, or besides it."""
+
+    __slots__ = ("instead", "to")
 
     WORD: ClassVar[str] = "teleport"
     SPRITE: ClassVar[str] = "space"
     SPACE: ClassVar[Collection[int]] = range(1, len(SPACES) + 1)
 
+    def __init__(self, seat: int, to: int, instead: bool) -> None:
+        self.seat = seat
+        self.to = to
+        self.instead = instead
+
     def choices(self, s: Vindication) -> list[int]:
-        return [1 + space for space in range(len(SPACES)) if space not in s.space]
+        if self.instead and s.did & MOVED:
+            return []
+        return [1 + space for space in spaces_for(s, self.seat, self.to)]
 
     def resolve(self, s: Vindication, choice: int) -> None:
+        if self.instead:
+            s.did |= MOVED
+            s.walked = speed_of(s, self.seat)
         s.space[self.seat] = choice - 1
         discover_at(s, self.seat, choice - 1)
         s.happen(ARRIVED, self.seat, choice - 1)

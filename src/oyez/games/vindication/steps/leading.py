@@ -41,7 +41,7 @@ class MoveOther(Asked):
         self.n = n
 
     def choices(self, s: Vindication) -> list[int]:
-        found = within(s, self.who, self.n)
+        found = within(s, self.who, self.n, False)
         return [DONE, *[1 + at for at in found]] if found else []
 
     def resolve(self, s: Vindication, choice: int) -> None:

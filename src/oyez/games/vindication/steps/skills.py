@@ -104,6 +104,20 @@ class GainExtra(SeatStep):
         bring(s, self.seat, s.noted, self.n)
 
 
+class GainExtraOfCard(SeatStep):
+    """More of the skill of the companion whose skills were just gained."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def run(self, s: Vindication) -> None:
+        skill = next(skill for skill, n in enumerate(CARDS[s.noted].skills) if n)
+        bring(s, self.seat, skill, self.n)
+
+
 class GainFromCard(SeatStep):
     """Cubes from a card straight to a sphere."""
 

@@ -9,7 +9,7 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.vindication.asking import EVERYTHING, Asked
-from oyez.games.vindication.components import AROUND, HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
+from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
 from oyez.games.vindication.conditions import met, out_of_reach
 from oyez.games.vindication.cubes import raisable, tile_name
 from oyez.games.vindication.honor import turn_trigger
@@ -29,7 +29,7 @@ from oyez.games.vindication.state import (
 from .activation import ActivateWho, can_activate
 from .island import MoveTo, may_move
 from .power import Raise
-from .visits import visit, visitable, visits_left
+from .visits import in_reach, visit, visitable, visits_left
 
 ACTIVATE: Final = 1
 MOVE: Final = 2
@@ -117,7 +117,7 @@ class Act(Asked):
         if s.did & GIVEN_UP:
             return []
         offered = self.choices(s)
-        beside = [VISIT + at for at in sorted(AROUND[s.space[self.seat]]) if s.tiles[at] >= 0]
+        beside = [VISIT + at for at in in_reach(s, self.seat) if s.tiles[at] >= 0]
         every = [DONE, ACTIVATE, MOVE, REST, *beside]
         return [(choice, msg(self._why(s, choice))) for choice in every if choice not in offered]
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Param, msg
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import BANDS, TRIGGERS, WISDOM, ZONES
+from oyez.games.vindication.components import BANDS, TRACK, TRIGGERS, WISDOM, ZONES
 from oyez.games.vindication.conditions import UNITS
 from oyez.games.vindication.cubes import augment, card_name, raisable, shift
 from oyez.games.vindication.honor import gain_honor
@@ -180,6 +180,41 @@ class RemoveTrigger(Asked):
 
     def marks(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return ()
+
+
+class MoveToken(Asked):
+    """A token of the score track is shifted so many spaces: up with an odd number, down with an even one."""
+
+    __slots__ = ("n",)
+
+    WORD: ClassVar[str] = "token"
+    SPACE: ClassVar[Collection[int]] = range(1, 2 * len(TRACK) + 1)
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def choices(self, s: Vindication) -> list[int]:
+        found = []
+        for at, token in enumerate(s.track):
+            if token:
+                found.append(1 + 2 * at)
+                if token > self.n:
+                    found.append(2 + 2 * at)
+        return found
+
+    def _goal(self, s: Vindication, choice: int) -> int:
+        token = s.track[(choice - 1) // 2]
+        return token + self.n if choice % 2 else token - self.n
+
+    def resolve(self, s: Vindication, choice: int) -> None:
+        s.track[(choice - 1) // 2] = self._goal(s, choice)
+
+    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
+        return {"at": s.track[(choice - 1) // 2], "to": self._goal(s, choice)}
+
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"token-{(choice - 1) // 2}",)
 
 
 class BorrowTrait(Asked):

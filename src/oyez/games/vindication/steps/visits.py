@@ -9,6 +9,7 @@ from oyez.core.events import Event, event
 from oyez.core.frames import Sequence
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, Param, msg
+from oyez.games.vindication import printed
 from oyez.games.vindication.asking import CUBES_ONLY, Asked
 from oyez.games.vindication.components import (
     ACADEMY,
@@ -31,8 +32,10 @@ from oyez.games.vindication.components import (
     MONASTERY,
     MONASTERY_COST,
     MOST,
+    NEAR,
     POTENTIAL,
     REPEATED,
+    RONAK,
     SHRINE,
     SHRINE_COST,
     SHRINE_CUBES,
@@ -45,19 +48,19 @@ from oyez.games.vindication.components import (
     VISITED_HONOR,
     WISDOM,
 )
-from oyez.games.vindication.costs import price
+from oyez.games.vindication.costs import can_spend, pay_skill, price, stand_in
 from oyez.games.vindication.cubes import (
     augment,
     card_name,
     of_skill,
     on_companions,
-    spend,
     tile_name,
     to_card,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.lasting import QUIET, VISITS, VISITS_HELD
+from oyez.games.vindication.lasting import PURE_CUBE, QUIET, VISITS, VISITS_HELD
 from oyez.games.vindication.state import UPGRADED, VISITED, Vindication
+from oyez.games.vindication.using import in_force
 
 from .cards import AT_INN, FACED, GAINED, WAYS, take, way_id, way_name, ways
 from .companions import TakeOff, has_room, with_room
@@ -73,15 +76,29 @@ def visits_left(s: Vindication) -> bool:
 
 def can_visit(s: Vindication, seat: int, at: int) -> bool:
     """An adjacent one whose action is not used up, if all that was taken has been visited or is this one."""
-    if s.tiles[at] < 0 or s.taken & ~s.visited & ~(1 << at) or s.cursed_hexes >> at & 1:
+    if (
+        s.tiles[at] < 0
+        or s.kind(at) == RONAK
+        or s.taken & ~s.visited & ~(1 << at)
+        or s.cursed_hexes >> at & 1
+    ):
         return False
     return not s.visited >> at & 1 or s.kind(at) in REPEATED
+
+
+def in_reach(s: Vindication, seat: int) -> list[int]:
+    """The hexes beside the seat, and further ones where a card allows to visit them."""
+    here = s.space[seat]
+    found = {*AROUND[here]}
+    for _ in in_force(s, seat, "mod_visit_reach"):
+        found.update(at for near in NEAR[here] for at in AROUND[near])
+    return sorted(found)
 
 
 def visitable(s: Vindication, seat: int) -> list[int]:
     if not visits_left(s):
         return []
-    return [at for at in sorted(AROUND[s.space[seat]]) if can_visit(s, seat, at)]
+    return [at for at in in_reach(s, seat) if can_visit(s, seat, at)]
 
 
 def visit(s: Vindication, seat: int, at: int) -> None:
@@ -94,9 +111,13 @@ def visit(s: Vindication, seat: int, at: int) -> None:
         s.more_visits -= 1
         if not s.visited & bit:
             s.barred |= bit
+    if at not in AROUND[s.space[seat]]:
+        s.barred |= bit
     s.visited |= bit
+    s.visiting = at
     s.tell(_visits, seat, at)
-    s.then(ACTIONS[seat][s.kind(at)])
+    kind = s.kind(at)
+    s.then(printed.AT_VISIT[kind](seat) if kind in printed.AT_VISIT else ACTIONS[seat][kind])
     s.happen(VISITS, seat, at)
     holder = s.control[at]
     if holder not in (NOBODY, seat):
@@ -114,7 +135,11 @@ def _visits(s: Vindication, seat: int, at: int) -> Event:
 
 def prospect(s: Vindication, seat: int, skill: int) -> int:
     """How many cubes of a skill there might be after conversions and discarded aptitudes."""
-    there = s.skill(seat, skill) + APTITUDE_DISCARDED * s.aptitudes[seat * KINDS + skill]
+    there = (
+        s.skill(seat, skill)
+        + stand_in(s, seat, skill)
+        + APTITUDE_DISCARDED * s.aptitudes[seat * KINDS + skill]
+    )
     made_of = SKILLS[skill].made_of
     return there + (min(prospect(s, seat, part) for part in made_of) if made_of else 0)
 
@@ -149,9 +174,10 @@ class AtDeck(AtPlace):
     FATE: ClassVar[int] = GAINED
 
     def offers(self, s: Vindication) -> list[int]:
-        if s.skill(self.seat, self.DECK) < price(s, self.seat, self.PRICED):
+        cost = price(s, self.seat, self.PRICED)
+        if not can_spend(s, self.seat, self.DECK, cost):
             return []
-        return [1 + way for way in ways(s, self.seat, self.DECK)]
+        return [1 + way for way in ways(s, self.seat, self.DECK, cost)]
 
     def openable(self, s: Vindication) -> bool:
         enough = prospect(s, self.seat, self.DECK) >= price(s, self.seat, self.PRICED)
@@ -159,7 +185,7 @@ class AtDeck(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            spend(s, self.seat, self.DECK, price(s, self.seat, self.PRICED))
+            pay_skill(s, self.seat, self.DECK, price(s, self.seat, self.PRICED))
             take(s, self.seat, self.DECK, choice - 1, self.FATE)
 
     def asks(self, s: Vindication) -> dict[str, Param]:
@@ -254,8 +280,8 @@ class AtInn(AtPlace):
         return [
             1 + deck * WAYS + way
             for deck in COMMON
-            if s.skill(self.seat, deck) >= COMPANION_COST
-            for way in ways(s, self.seat, deck)
+            if can_spend(s, self.seat, deck, COMPANION_COST)
+            for way in ways(s, self.seat, deck, COMPANION_COST)
         ]
 
     def openable(self, s: Vindication) -> bool:
@@ -264,7 +290,7 @@ class AtInn(AtPlace):
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
             deck, way = divmod(choice - 1, WAYS)
-            spend(s, self.seat, deck, COMPANION_COST)
+            pay_skill(s, self.seat, deck, COMPANION_COST)
             take(s, self.seat, deck, way, AT_INN)
 
     def asks(self, s: Vindication) -> dict[str, Param]:
@@ -289,7 +315,7 @@ class AtPost(AtPlace):
         return s.speed[self.seat] < FASTEST and not s.did & UPGRADED
 
     def offers(self, s: Vindication) -> list[int]:
-        enough = s.skill(self.seat, STRENGTH) >= price(s, self.seat, "mount")
+        enough = can_spend(s, self.seat, STRENGTH, price(s, self.seat, "mount"))
         return [1] if enough and self._there(s) else []
 
     def openable(self, s: Vindication) -> bool:
@@ -297,7 +323,7 @@ class AtPost(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            spend(s, self.seat, STRENGTH, price(s, self.seat, "mount"))
+            pay_skill(s, self.seat, STRENGTH, price(s, self.seat, "mount"))
             s.did |= UPGRADED
             s.speed[self.seat] += 1
             s.tell(_rides, self.seat)
@@ -327,16 +353,18 @@ class AtMonastery(AtPlace):
     SPACE: ClassVar[Collection[int]] = (DONE, 1, 2)
 
     def offers(self, s: Vindication) -> list[int]:
-        if s.skill(self.seat, KNOWLEDGE) < MONASTERY_COST:
+        if not can_spend(s, self.seat, KNOWLEDGE, MONASTERY_COST):
             return []
-        return [1, 2] if s.potential(self.seat) else [2]
+        found = [1] if s.potential(self.seat) else []
+        spent = s.skill(self.seat, KNOWLEDGE) and not s.modified(PURE_CUBE + KNOWLEDGE, self.seat)
+        return [*found, 2] if spent or s.influence(self.seat) else found
 
     def openable(self, s: Vindication) -> bool:
         return prospect(s, self.seat, KNOWLEDGE) >= MONASTERY_COST
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            spend(s, self.seat, KNOWLEDGE, MONASTERY_COST)
+            pay_skill(s, self.seat, KNOWLEDGE, MONASTERY_COST)
             augment(s, self.seat, POTENTIAL if choice == 1 else INFLUENCE)
             s.then(self)
 
@@ -362,7 +390,7 @@ class AtShrine(AtPlace):
     SPACE: ClassVar[Collection[int]] = (DONE, *range(1, len(CARDS) + 1))
 
     def offers(self, s: Vindication) -> list[int]:
-        if s.skill(self.seat, INSPIRATION) < SHRINE_COST:
+        if not can_spend(s, self.seat, INSPIRATION, SHRINE_COST):
             return []
         return [1 + card for card in on_companions(s, self.seat)]
 
@@ -371,7 +399,7 @@ class AtShrine(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            spend(s, self.seat, INSPIRATION, SHRINE_COST)
+            pay_skill(s, self.seat, INSPIRATION, SHRINE_COST)
             s.then(self)
             TakeOff(self.seat, SHRINE_CUBES, NOBODY, False).resolve(s, choice)
 

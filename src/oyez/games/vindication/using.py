@@ -1,0 +1,46 @@
+"""Whether what is printed on a card is a seat's to use now, and that it has been used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .components import BANDS, PET
+from .conditions import all_hold
+from .printed import MODIFIERS, Ability, Modifier
+from .state import Vindication
+
+BORROWED: Final = 1000
+"""The uses of a trait that another player has lent are counted apart, so much higher."""
+FIRST_PET, LAST_PET = BANDS[PET]
+
+
+def use_key(s: Vindication, seat: int, ability: Ability) -> int:
+    return ability.number if s.card_at[ability.card] == seat else ability.number + BORROWED
+
+
+def is_called(s: Vindication, card: int) -> bool:
+    """Whether a companion, or the master of a pet, has been activated in this turn."""
+    return card in s.called or (FIRST_PET <= card < LAST_PET and s.master(card) in s.called)
+
+
+def works(s: Vindication, seat: int, ability: Ability) -> bool:
+    """Whether it is the seat's to use now, and not used up."""
+    if not s.works_for(seat, ability.card) or (ability.this_turn and not is_called(s, ability.card)):
+        return False
+    return not ability.once or use_key(s, seat, ability) not in s.used
+
+
+def mark_used(s: Vindication, seat: int, ability: Ability) -> None:
+    if ability.once:
+        s.used = (*s.used, use_key(s, seat, ability))
+
+
+def in_force(s: Vindication, seat: int, verb: str) -> list[Modifier]:
+    """What changes a rule of a seat in this way, as things stand."""
+    return [
+        modifier
+        for modifier in MODIFIERS.get(verb, ())
+        if s.works_for(seat, modifier.ability.card)
+        and (not modifier.ability.this_turn or is_called(s, modifier.ability.card))
+        and all_hold(s, seat, modifier.ability.card, modifier.ability.conditions)
+    ]
