@@ -20,7 +20,7 @@ DRAWN = {
     "traits": TRAITS,
     "quests": QUESTS,
     "triggers": TRIGGERS,
-    "territories": TERRITORIES,
+    "territories": [one for one in TERRITORIES if one.set == "base"],
 }
 
 

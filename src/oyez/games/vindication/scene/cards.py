@@ -28,6 +28,9 @@ from .emblems import EMBLEMS, emblem
 from .signs import COLOURS, ICONS, cube, say, skill_disc
 
 KIND_OF: Final = {COURAGE: "monsters", VISION: "relics", WISDOM: "traits"}
+DECK_COLOURS: Final = (*COLOURS, "var(--argent)", "var(--ink-soft)", "var(--wax)")
+DECK_ICONS: Final = (*ICONS, "heart", "scales", "eye")
+"""Of the main decks and those beside the board."""
 RATIO: Final = 1.4
 """Of height to width."""
 QUEST: Final = "var(--teal)"
@@ -53,10 +56,10 @@ PLAIN: Final = How()
 def drawing(card: int) -> str:
     """The emblem of a card; those that have none yet bear the sign of their deck."""
     it = CARDS[card]
-    kind = "people" if card < PEOPLE else KIND_OF[it.deck]
-    if it.id in EMBLEMS[kind]:
+    kind = "people" if card < PEOPLE else KIND_OF.get(it.deck, "")
+    if it.id in EMBLEMS.get(kind, ()):
         return emblem(kind, it.id)
-    return icon(ICONS[it.deck], 8, 8, 48)
+    return icon(DECK_ICONS[it.deck], 8, 8, 48)
 
 
 @cache
@@ -71,7 +74,7 @@ def back(deck: int, width: float, height: float) -> str:
 def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
     """Emblem, name and words; in its corners what it gives, its honor, cubes or charges, and initiative."""
     it, u = CARDS[card], width / 100
-    colour = COLOURS[it.deck]
+    colour = DECK_COLOURS[it.deck]
     text = card_text(card)
     high = height * (0.4 if text else 0.62)
     letters = min(14.0, max(8.6, width * 0.105))
@@ -181,7 +184,7 @@ def _seals(how: How, width: float, height: float, size: float) -> str:
 @cache
 def chip(card: int, size: float, how: How = PLAIN) -> str:
     """Only the emblem on the colour of the deck, with cubes as a figure and a crown for the champion."""
-    colour = COLOURS[CARDS[card].deck]
+    colour = DECK_COLOURS[CARDS[card].deck]
     edge = f'stroke="{"var(--gold)" if how.champion else "var(--piece-line)"}"'
     drawn = rect(
         (0, 0, size, size),
@@ -203,7 +206,7 @@ def chip(card: int, size: float, how: How = PLAIN) -> str:
 @cache
 def slip(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
     """The square, and beside it the name and what it gives."""
-    colour = COLOURS[CARDS[card].deck]
+    colour = DECK_COLOURS[CARDS[card].deck]
     drawn = rect(
         (0, 0, width, height), height * 0.14, f'fill="var(--paper)" stroke="{colour}" stroke-width="1.2"'
     )

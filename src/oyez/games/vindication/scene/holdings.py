@@ -19,8 +19,8 @@ from oyez.games.vindication.components import CHARGES, KINDS, PEOPLE, ZONES
 from oyez.games.vindication.conditions import done_of
 from oyez.games.vindication.cubes import champion
 from oyez.games.vindication.state import Vindication
-from oyez.games.vindication.steps.abilities import BORROWED
 from oyez.games.vindication.steps.island import speed_of
+from oyez.games.vindication.using import BORROWED
 
 from .cards import RATIO, How, chip, plate, slip
 from .signs import say

@@ -10,7 +10,7 @@ from oyez.core.words import Message, msg
 from oyez.games.vindication.components import (
     CARDS,
     CHARGES,
-    DECK_NAMES,
+    DECK,
     INITIATIVE,
     MASTERY,
     PEOPLE,
@@ -44,7 +44,7 @@ def marked(title: str, fields: tuple[str, ...], lang: str) -> str:
 def card_title(card: int, lang: str) -> str:
     """Name, what it is, what it brings, what it does."""
     it = CARDS[card]
-    kind = msg(f"scene.kind.{DECK_NAMES[it.deck]}")
+    kind = msg(f"scene.kind.{list(DECK)[it.deck]}")
     head = msg("scene.card", card=card_name(card), kind=kind, n=it.honor)
     said = [say(head, lang)]
     if card < PEOPLE:
