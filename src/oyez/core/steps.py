@@ -32,7 +32,7 @@ ASIDE: Final = 100_000
 is the number BAND * ASIDE + c."""
 
 GIVING_UP: Final = 9
-"""The band of asides that give up what one has. Whoever plays at random seldom does, or would get nowhere."""
+"""From this band on, asides give up what one has. Whoever plays at random seldom does, or would get stuck."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,7 +18,15 @@ from oyez.games.vindication.components import (
     WALKING,
     ZONES,
 )
-from oyez.games.vindication.extras import CRYSTALS, MARKET, UNTAMED, WISHES
+from oyez.games.vindication.extras import (
+    AT_MONUMENT,
+    CRYSTALS,
+    LOWER_SIDE,
+    MARKET,
+    ON_OWN_CARD,
+    UNTAMED,
+    WISHES,
+)
 from oyez.games.vindication.state import AWAY, EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
 from oyez.games.vindication.tiles import chosen
 
@@ -36,6 +44,7 @@ def check_cubes(s):
         cubes = sum(s.power[seat * ZONES : seat * ZONES + ZONES])
         cubes += sum(s.skills[seat * KINDS : seat * KINDS + KINDS])
         cubes += s.mount[seat] + s.control.count(seat)
+        cubes += sum(s.monuments[seat * (KINDS + 1) : (seat + 1) * (KINDS + 1)])
         cubes += sum(s.cubes[card] for card in s.own(seat))
         assert cubes == CUBES, f"seat {seat} has {cubes} cubes"
     for card in range(len(CARDS)):
@@ -71,6 +80,12 @@ def check_island(s):
 
 def check_rest(s):
     assert min(s.crystals) >= 0
+    shared = [place for place in s.favor if place >= 0 and not LOWER_SIDE <= place <= AT_MONUMENT]
+    assert len(set(shared)) == len(shared)
+    assert all(
+        s.card_at[place - ON_OWN_CARD] == seat for seat, place in enumerate(s.favor) if place >= ON_OWN_CARD
+    )
+    assert s.rules.guilds or (set(s.favor) == set(s.fortified) == {NOBODY} and not any(s.monuments))
     assert sum(s.crystals) <= CRYSTALS
     for card in range(*BANDS[PET]):
         master, owner = s.master(card), s.card_at[card]
@@ -84,7 +99,7 @@ def check_rest(s):
     assert len(s.quests) == sum(s.quest_count)
     assert len(s.quests) + len(s.quest_deck) == len(QUESTS)
     for skill in range(KINDS):
-        there = s.aptitudes_left[skill] + sum(s.aptitudes[skill::KINDS])
+        there = s.aptitudes_left[skill] + sum(s.aptitudes[skill::KINDS]) + sum(s.given[skill::KINDS])
         assert 0 <= there <= s.seats - 1
     assert sum(s.tokens) + sum(token > 0 for token in s.track) == len(TRACK)
     assert len(s.triggers) + len(s.removed) + len(s.trigger_deck) == len(TRIGGERS)

@@ -44,8 +44,17 @@ from oyez.games.vindication.components import (
     ZONES,
 )
 from oyez.games.vindication.cubes import ON_CARD, ON_HEX
-from oyez.games.vindication.expansions import jeweler, menagerie, treachery
-from oyez.games.vindication.extras import UNTAMED, WISHES
+from oyez.games.vindication.expansions import guilds, jeweler, menagerie, treachery
+from oyez.games.vindication.extras import (
+    AT_MONUMENT,
+    AT_SPACE,
+    FAVORS,
+    LOWER_SIDE,
+    ON_OWN_CARD,
+    UNTAMED,
+    UPPER_SIDE,
+    WISHES,
+)
 from oyez.games.vindication.rules import Rules
 from oyez.games.vindication.state import (
     EMPTY,
@@ -154,7 +163,7 @@ TABLE_FACT = re.compile(
 )
 
 
-FLAGS = ("treachery", "building_sites")
+FLAGS = ("treachery", "building_sites", "guilds")
 """Words that bring an expansion into play."""
 
 
@@ -255,7 +264,9 @@ def lay_fact(s, fact):
 def lay_own(s, seat, fact, number):
     kind, _, name = fact.partition(":")
     if number is not None:
-        if fact in LEVEL:
+        if fact.startswith("given."):
+            put_on_monument(s, seat, fact[6:], number)
+        elif fact in LEVEL:
             s.power[seat * ZONES + LEVEL[fact]] = number
         elif fact in SKILL:
             s.skills[seat * KINDS + SKILL[fact]] = number
@@ -264,6 +275,8 @@ def lay_own(s, seat, fact, number):
             s.aptitudes_left[SKILL[fact[4:]]] -= number
         else:
             getattr(s, fact)[seat] = number
+    elif fact == "built":
+        s.built |= 1 << seat
     elif fact == "transcended":
         s.transcended |= 1 << seat
     elif kind == "c":
@@ -275,6 +288,13 @@ def lay_own(s, seat, fact, number):
         s.control[HEX[name]] = seat
     elif kind == "black":
         blacken(s, name)
+    elif kind == "favor":
+        s.favor[seat] = place_code(name)
+    elif kind == "diplomat":
+        s.favor[seat] = place_code(name)
+        s.diplomats |= 1 << seat
+    elif kind == "fort":
+        s.fortified[HEX[name]] = seat
     elif kind == "pet":
         pet, _, master = name.partition(">")
         s.pet_deck = [card for card in s.pet_deck if card != CARD[pet]]
@@ -289,6 +309,15 @@ def lay_own(s, seat, fact, number):
         s.quest_count[seat] += 1
     else:
         raise ValueError(fact)
+
+
+def put_on_monument(s, seat, what, number):
+    on = seat * (KINDS + 1)
+    if what.startswith("apt."):
+        s.given[seat * KINDS + SKILL[what[4:]]] = number
+        s.aptitudes_left[SKILL[what[4:]]] -= number
+    else:
+        s.monuments[on + (KINDS if what == "conviction" else SKILL[what])] = number
 
 
 def blacken(s, name):
@@ -333,6 +362,10 @@ def more_word(band, number):
         return f"pet:{CARDS[pet].id}>{CARDS[card].id}"
     if band == 5:
         return "stones"
+    if band == guilds.Contribute.BAND:
+        if number >= guilds.GIVE_APTITUDE:
+            return f"give:apt.{SKILLS[number - guilds.GIVE_APTITUDE].id}"
+        return f"give:{'conviction' if number == guilds.GIVE_CONVICTION else SKILLS[number - 1].id}"
     if number >= treachery.OFF_HEX:
         return f"lift:{HEXES[number - treachery.OFF_HEX].id}"
     return f"lift:{CARDS[number - 1].id}"
@@ -342,7 +375,7 @@ def act_word(choice):
     return (
         f"visit:{HEXES[choice - turn.VISIT].id}"
         if choice >= turn.VISIT
-        else ("end", "activate", "move", "rest")[choice]
+        else ("end", "activate", "move", "rest", "favor")[choice]
     )
 
 
@@ -408,7 +441,7 @@ def word(s, choice):
         return f"+{CARDS[choice - visits.ONTO].id}" if choice >= visits.ONTO else WAYS[choice - 1]
     if kind in ("AtMonastery", "Raise"):
         return LEVELS[choice - 1]
-    if kind == "Lower":
+    if kind in ("Lower", "Suffer"):
         return LEVELS[choice]
     if kind == "PickDrawn":
         return CARDS[asked._card(s, choice)].id
@@ -417,6 +450,12 @@ def word(s, choice):
         return f"{skill}.{n}" if choice < skills.BACK else f"back.{skill}"
     if kind == "OffOne":
         return f"{CARDS[choice % companions.SOME - 1].id}.{choice // companions.SOME + 1}"
+    if kind == "PlaceFavor":
+        return FAVORS[choice - 1]
+    if kind == "FavorAt":
+        return place_word(choice - 1)
+    if kind == "Empower":
+        return ("add", "usual")[choice - 1]
     if kind == "AtJeweler":
         return "honor" if choice == 1 else f"pure:{SKILLS[choice - jeweler.PURE_FOR].id}"
     if kind == "AtMenagerie":
@@ -438,6 +477,24 @@ def word(s, choice):
     if kind == "KeepQuest":
         return QUESTS[s.own_quests(s.seat)[choice - 1]].id
     return str(choice)
+
+
+def place_word(place):
+    """Where a favor token lies."""
+    if place >= ON_OWN_CARD:
+        return CARDS[place - ON_OWN_CARD].id
+    if place >= LOWER_SIDE:
+        return ("lower", "upper", "monument")[place - LOWER_SIDE]
+    return SPACES[place - AT_SPACE].id if place >= AT_SPACE else HEXES[place].id
+
+
+def place_code(word):
+    own = {"lower": LOWER_SIDE, "upper": UPPER_SIDE, "monument": AT_MONUMENT}
+    if word in CARD:
+        return ON_OWN_CARD + CARD[word]
+    if word in own:
+        return own[word]
+    return AT_SPACE + SPACE[word] if word in SPACE else HEX[word]
 
 
 def offers(s):
@@ -463,6 +520,7 @@ def cubes_of(s, seat):
     own = sum(s.power[seat * ZONES : seat * ZONES + ZONES]) + sum(
         s.skills[seat * KINDS : seat * KINDS + KINDS]
     )
+    own += sum(s.monuments[seat * (KINDS + 1) : (seat + 1) * (KINDS + 1)])
     return own + s.mount[seat] + s.control.count(seat) + sum(s.cubes[card] for card in s.own(seat))
 
 
@@ -505,6 +563,9 @@ def _holds(s, seat, fact, number):
 
 
 def amount(s, seat, what):
+    if what.startswith("given."):
+        on = KINDS if what == "given.conviction" else SKILL[what[6:]]
+        return s.monuments[seat * (KINDS + 1) + on]
     if what in LEVEL:
         return s.power[seat * ZONES + LEVEL[what]]
     if what in SKILL:
@@ -527,6 +588,12 @@ def has(s, seat, fact):
         return s.space[seat] == SPACE[name]
     if kind == "holds":
         return s.control[HEX[name]] == seat
+    if kind == "favor":
+        return s.favor[seat] == (place_code(name) if name else NOBODY)
+    if kind == "fort":
+        return s.fortified[HEX[name]] == seat
+    if fact == "built":
+        return bool(s.built >> seat & 1)
     if kind == "pet":
         pet, _, master = name.partition(">")
         got = s.master(CARD[pet])

@@ -29,6 +29,7 @@ SETTINGS = (
     Setting("swap", BASIC, SWAPS),
     Setting("spare", SPARES[0], SPARES),
     Setting("building_sites", False),
+    Setting("guilds", False),
 )
 
 VARIANTS: dict[str, dict[str, Value]] = {
@@ -39,11 +40,14 @@ VARIANTS: dict[str, dict[str, Value]] = {
     "stones": {"tiles": ("sacred_stones", "well"), "swap": "advanced"},
     "sites": {"tiles": ("jeweler", "sacred_stones", "well"), "building_sites": True},
     "tiles": {"tiles": SETS, "treachery": True},
+    "guilds": {"guilds": True},
+    "rivals": {"tiles": SETS, "treachery": True, "guilds": True},
 }
 
 MODULES: dict[str, dict[str, Value]] = {
     "treachery": {"treachery": True},
     **{name: {"tiles": (name,)} for name in SETS},
+    "guilds": {"guilds": True},
 }
 
 

@@ -31,7 +31,8 @@ from .components import (
 from .extras import MINE, UNTAMED
 
 MOVED: Final = 2
-"""The move is made; the state calls it so, too."""
+ACTIONS: Final = 1 | MOVED | 4 | 256
+"""The move is made, or one of the four actions; the state calls it so, too."""
 
 Condition = Callable[[Any, int, int, Entry], bool]
 """Asked with the state, the owner, the card and the entry of the data."""
@@ -43,7 +44,9 @@ def owned(s: Any, seat: int, deck: str) -> int:
         people: bytes = s.card_at[:PEOPLE]
         return people.count(seat)
     if deck == "aptitude":
-        return sum(s.aptitudes[seat * KINDS : seat * KINDS + KINDS])
+        at = seat * KINDS
+        tiles: int = sum(s.aptitudes[at : at + KINDS]) + sum(s.given[at : at + KINDS])
+        return tiles
     number: int = s.count(seat, DECK[deck])
     return number
 
@@ -91,7 +94,7 @@ def _most_conviction(s: Any, seat: int, card: int, e: Entry) -> bool:
 
 
 def _no_action(s: Any, seat: int, card: int, e: Entry) -> bool:
-    return not s.did & 7
+    return not s.did & ACTIONS
 
 
 def _everyone_rides(s: Any, seat: int, card: int, e: Entry) -> bool:
@@ -181,7 +184,13 @@ def _colours_out_of_reach(s: Any, e: Entry) -> bool:
     return all(any(not s.count(seat, deck) for deck in gone) for seat in range(s.seats))
 
 
+def _land_out_of_reach(s: Any, e: Entry) -> bool:
+    """Land that others have fortified is theirs for good."""
+    return all(sum(by in (NOBODY, seat) for by in s.fortified) < e["n"] for seat in range(s.seats))
+
+
 OUT_OF_REACH: Final[dict[str, Callable[[Any, Entry], bool]]] = {
+    "controls_lead_min": _land_out_of_reach,
     "owns_card_of_each_board_color": _colours_out_of_reach,
     "owns_min": _group_out_of_reach,
     "total_min": _total_out_of_reach,

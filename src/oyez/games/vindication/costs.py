@@ -38,7 +38,7 @@ from .lasting import (
     UNTIL_TURN_ENDS,
 )
 from .state import Vindication
-from .using import in_force, mark_used, works
+from .using import in_force, mark_used, notice, works
 
 PRICES = {
     "relic": (RELIC_PRICE, RELIC_COST),
@@ -116,6 +116,15 @@ def burden(s: Vindication, seat: int, victims: Iterable[int]) -> int:
     return times
 
 
+def bear(s: Vindication, seat: int, victims: Iterable[int]) -> None:
+    """What makes it cost more has done something."""
+    for victim in victims:
+        if victim not in (NOBODY, seat):
+            for modifier in in_force(s, victim, "mod_cost"):
+                if modifier.entry["what"] == "effects_on_me":
+                    notice(s, modifier.ability.card)
+
+
 def control_price(s: Vindication, seat: int, at: int) -> int:
     """Conviction for a territory: the base, then what is set, then what is doubled."""
     holder = s.control[at]
@@ -139,16 +148,26 @@ def shielded(s: Vindication, card: int) -> bool:
 
 def needs_cube(s: Vindication, seat: int, card: int) -> bool:
     """Whether activating a companion takes a cube."""
+    return not s.favored_now(seat, card) and waiver(s, seat, card) is None
+
+
+def waiver(s: Vindication, seat: int, card: int) -> printed.Modifier | None:
+    """What makes the cube of an activation needless."""
     for modifier in in_force(s, seat, "mod_activation_cost"):
         entry = modifier.entry
         whose = s.master(modifier.ability.card) if entry["target"] == "master" else modifier.ability.card
         mine = entry["target"] == "own_companions" or whose == card
         if mine and s.cubes[card] >= entry.get("if_cubes_min", 0):
-            return False
-    return True
+            return modifier
+    return None
 
 
 # ---- the costs of abilities
+
+
+def empowered(s: Vindication, seat: int, card: int, entry: Entry, n: int) -> bool:
+    """Whether cubes may go onto a relic instead of coming back from it."""
+    return bool(entry["to"] == "influence" and s.favored_now(seat, card) and s.influence(seat) >= n)
 
 
 def payable(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: int = 1) -> bool:
@@ -169,7 +188,7 @@ def _can_pay(s: Vindication, seat: int, card: int, entry: Entry, n: int) -> bool
     if op == "lose_honor":
         return bool(s.honor[seat] >= n)
     if s.cubes[card] < n:
-        return False
+        return empowered(s, seat, card, entry, n)
     return entry["to"] != "companion" or bool(s.companions(seat))
 
 
@@ -192,5 +211,7 @@ def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: in
             s.mount[seat] += n
         elif entry["to"] == "companion":
             s.then(printed.RECEIVER[seat][card])
+        elif empowered(s, seat, card, entry, n):
+            s.then(printed.EMPOWER[0](seat, card, n))
         else:
             off_card(s, seat, card, LEVEL[entry["to"]], n)

@@ -23,7 +23,7 @@ from .components import (
     TERRITORIES,
     ZONES,
 )
-from .extras import UNTAMED
+from .extras import LOWER_SIDE, ON_OWN_CARD, UNTAMED, UPPER_SIDE
 from .honor import lose_honor
 from .lasting import ABANDONED, SPENT_CONVICTION
 from .state import GONE, Vindication
@@ -82,6 +82,8 @@ def drop_card(s: Vindication, card: int) -> None:
     s.put_card(card, GONE)
     if s.cursed[card]:
         s.curse(card, 0)
+    if ON_OWN_CARD + card in s.favor:
+        s.favor[s.favor.index(ON_OWN_CARD + card)] = NOBODY
     if DECK_OF[card] == PET:
         s.tame(card, UNTAMED)
     if card in s.called:
@@ -106,6 +108,12 @@ def augment(s: Vindication, seat: int, level: int, n: int = 1) -> int:
 def degradable(s: Vindication, seat: int, n: int = 1) -> bool:
     """Whether power can be degraded so many times: a cube in conviction twice."""
     return s.influence(seat) + 2 * s.conviction(seat) >= n
+
+
+def unguarded(s: Vindication, seat: int) -> list[int]:
+    """The levels from which others' effects can make a seat degrade."""
+    found = [INFLUENCE] if s.influence(seat) and not s.favored(seat, LOWER_SIDE) else []
+    return [*found, CONVICTION] if s.conviction(seat) and not s.favored(seat, UPPER_SIDE) else found
 
 
 def raisable(s: Vindication, seat: int) -> bool:

@@ -32,7 +32,7 @@ def _no_spaces(s: Any, seat: int, itself: bool) -> list[int]:
 class Expansion(Module):
     """An expansion of the box."""
 
-    __slots__ = ("aside", "aside_of", "stops", "wanted", "watched")
+    __slots__ = ("action", "aside", "aside_of", "stops", "wanted", "watched")
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class Expansion(Module):
         heard: Mapping[int, Reaction] | None = None,
         aside: Aside | None = None,
         aside_of: int = EVERYTHING,
+        action: Aside | None = None,
         watched: Spaces = _no_spaces,
         stops: Spaces = _no_spaces,
     ) -> None:
@@ -53,6 +54,8 @@ class Expansion(Module):
         """What it lets a seat do besides a question,"""
         self.aside_of = aside_of
         """and besides which: between the parts of a main action, or only before and after it."""
+        self.action = action
+        """What it adds to the actions of a turn, once in each."""
         self.watched = watched
         """Spaces that a way may lead through for better or worse."""
         self.stops = stops
@@ -62,7 +65,7 @@ class Expansion(Module):
 class InPlay:
     """The expansions of a match and what they add, shared by all its positions."""
 
-    __slots__ = ("asides", "expansions", "heard", "stops", "tiles", "watched")
+    __slots__ = ("action", "asides", "expansions", "heard", "stops", "tiles", "watched")
 
     def __init__(self, rules: Rules) -> None:
         expansions = tuple(one for one in ALL if one.wanted(rules))
@@ -78,6 +81,7 @@ class InPlay:
             for level in (NOTHING, CUBES_ONLY, EVERYTHING)
         )
         """What may be done besides a question, by its kind and seat."""
+        self.action: Aside | None = next((one.action for one in expansions if one.action), None)
         self.watched: list[Spaces] = [one.watched for one in expansions if one.watched is not _no_spaces]
         self.stops: list[Spaces] = [one.stops for one in expansions if one.stops is not _no_spaces]
 

@@ -58,3 +58,45 @@ class Wish:
 WELL: Final = KIND["well_of_wishes"]
 WISHES: Final = tuple(Wish(one["id"], one["count"], frozen(one["steps"])) for one in _GAME["wish"])
 SHOWN_WISHES: Final[int] = _GAME["wishes"]["shown"]
+
+
+# ---- guilds and monuments
+
+_GUILDS = read(ROOM, "guilds")
+_MONUMENT = _GUILDS["monument"]
+FAVORS: Final = tuple(entry["id"] for entry in _GUILDS["favor_action"])
+"""What the favor token does, by the kind of place where it lies."""
+(
+    FORTIFY,
+    DIPLOMACY,
+    BARRICADE,
+    LEADERSHIP_POTENTIAL,
+    LEADERSHIP_CONVICTION,
+    COMMENDATION,
+    TWIST_OF_FATE,
+    ALLEGIANCE,
+    EMPOWERMENT,
+    REBUILD,
+) = range(len(FAVORS))
+FAVOR_TEXTS: Final = {
+    entry["id"]: {"en": entry["text"], "fr": entry["text_fr"]} for entry in _GUILDS["favor_action"]
+}
+FAVOR_NAMES: Final = {
+    entry["id"]: {"en": entry["name_en"], "fr": entry["name_fr"]} for entry in _GUILDS["favor_action"]
+}
+DIPLOMACY_HONOR: Final[int] = _GUILDS["favor_action"][DIPLOMACY]["steps"][0]["n"]
+BARRICADE_HONOR: Final[int] = _GUILDS["favor_action"][BARRICADE]["steps"][0]["n"]
+COMMENDATION_HONOR: Final[int] = _GUILDS["favor_action"][COMMENDATION]["steps"][0]["n"]
+MONUMENT_SKILLS: Final = tuple(_MONUMENT["skills"].get(skill, 0) for skill in SKILL)
+MONUMENT_CONVICTION: Final[int] = _MONUMENT["conviction"]
+MONUMENT_APTITUDES: Final[int] = _MONUMENT["aptitudes"]
+MONUMENT_HONOR: Final[int] = _MONUMENT["honor"]
+
+# Where a favor token lies: a hex is its number, or
+AT_SPACE: Final = 100
+"""So much and the space."""
+LOWER_SIDE: Final = 200
+UPPER_SIDE: Final = 201
+AT_MONUMENT: Final = 202
+ON_OWN_CARD: Final = 300
+"""So much and the card."""

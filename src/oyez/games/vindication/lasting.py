@@ -50,7 +50,9 @@ ABANDONED: Final = 19  # the card that was given up
 DIED: Final = 20  # the companion that was lost
 WORKED: Final = 21  # the companion whose activation is complete but for its ability
 REVEALED: Final = 22  # the hex for which the seat has drawn a tile
-EVENTS: Final = 23
+TRAIT_USED: Final = 23  # the card, which is the seat's
+TURN_BEGAN: Final = 24
+EVENTS: Final = 25
 
 EVENT: Final = {
     "activate_character": ACTIVATED_CHARACTER,

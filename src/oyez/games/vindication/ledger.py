@@ -70,6 +70,11 @@ BEHIND: Final = {
     "Build": ("VI-BUILD-02", "VI-BUILD-05", "VI-BUILD-10"),
     "FlipTop": ("VI-PET-04", "VI-CARD-05"),
     "MoveToken": ("VI-PET-04", "VI-END-10"),
+    "PlaceFavor": ("VI-GUILD-01", "VI-GUILD-02", "VI-GUILD-20", "VI-GUILD-21"),
+    "FavorAt": ("VI-GUILD-02", "VI-GUILD-03", "VI-GUILD-20"),
+    "Empower": ("VI-GUILD-13", "VI-GUILD-25"),
+    "Contribute": ("VI-GUILD-14", "VI-GUILD-15", "VI-GUILD-17", "VI-GUILD-18"),
+    "Suffer": ("VI-GUILD-09", "VI-GUILD-26", "VI-POWER-03"),
     "May": ("VI-ACT-06", "VI-TRAIT-02"),
     "Next": ("VI-ACT-06", "VI-TRAIT-02"),
 }

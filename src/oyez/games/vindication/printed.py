@@ -121,6 +121,8 @@ LOWER: Final[list[Decision]] = []
 """The question which own cube to degrade, by seat."""
 RECEIVER: Final[list[dict[int, Decision]]] = []
 """The question which companion takes a charge of a relic, by seat and relic."""
+EMPOWER: Final[list[Callable[[int, int, int], Decision]]] = []
+"""The question which way the cubes of a relic go that the favor token lies on: seat, card, how many."""
 AT_VISIT: Final[dict[int, Callable[[int], Step]]] = {}
 """What a territory of an expansion offers a seat, by kind."""
 LENGTHS: Final[list[tuple[Ability, int]]] = []

@@ -42,7 +42,7 @@ from .components import (
     ZONES,
 )
 from .expanding import InPlay, in_play
-from .extras import UNTAMED
+from .extras import ON_OWN_CARD, UNTAMED
 from .lasting import FIGURES
 from .rules import Rules
 from .scoring import parts_of
@@ -78,6 +78,8 @@ GIVEN_UP: Final = 64
 """The rest of the turn."""
 TELEPORTED: Final = 128
 """By the sacred stones."""
+FAVORED: Final = 256
+"""The favor token is placed."""
 ACTIONS: Final = ACTIVATED | MOVED | VISITED
 
 # How far the end is:
@@ -154,6 +156,7 @@ class Vindication(State):
         "beside",
         "blue",
         "borrowed",
+        "built",
         "called",
         "card_at",
         "control",
@@ -162,10 +165,14 @@ class Vindication(State):
         "cursed",
         "cursed_hexes",
         "did",
+        "diplomats",
         "drawing",
         "ending",
+        "favor",
         "first",
+        "fortified",
         "gains",
+        "given",
         "green",
         "heading",
         "honor",
@@ -174,6 +181,7 @@ class Vindication(State):
         "lent",
         "market",
         "masters",
+        "monuments",
         "more_activations",
         "more_turns",
         "more_visits",
@@ -287,6 +295,12 @@ class Vindication(State):
         self.masters = PLACES[UNTAMED] * len(PETS)  # the companion of each pet
         self.wishes: tuple[int, ...] = ()  # the kinds of tokens that lie face up
         self.beside: tuple[int, ...] = ()  # tiles that can be built
+        self.favor = [NOBODY] * seats  # where each favor token lies
+        self.diplomats = 0  # whose tokens bring honor until their next turn, as bits
+        self.fortified = [NOBODY] * len(HEXES)  # by whom
+        self.monuments = [0] * (seats * (KINDS + 1))  # skill cubes and conviction on them
+        self.given = [0] * (seats * KINDS)  # aptitudes on them
+        self.built = 0  # whose monuments are finished, as bits
         self.overbuilt: tuple[int, ...] = ()  # building sites that are no more
         self.begin_turn()
 
@@ -365,6 +379,12 @@ class Vindication(State):
         self.wishes = other.wishes
         self.beside = other.beside
         self.overbuilt = other.overbuilt
+        self.favor = other.favor[:]
+        self.diplomats = other.diplomats
+        self.fortified = other.fortified[:]
+        self.monuments = other.monuments[:]
+        self.given = other.given[:]
+        self.built = other.built
         self.did = other.did
         self.walked = other.walked
         self.visited = other.visited
@@ -443,6 +463,14 @@ class Vindication(State):
         """The kind of territory on a hex, or EMPTY."""
         tile = self.tiles[at]
         return tile if tile < 0 else TILES[tile]
+
+    def favored(self, seat: int, place: int) -> bool:
+        """Whether the favor token of a seat lies in a place of its own."""
+        return self.favor[seat] == place
+
+    def favored_now(self, seat: int, card: int) -> bool:
+        """Whether it has been put on that card in this turn of the seat."""
+        return bool(self.active == seat and self.did & FAVORED and self.favor[seat] == ON_OWN_CARD + card)
 
     def works_for(self, seat: int, card: int) -> bool:
         """Whether a card is the seat's, or lent to it for this turn, and not blocked by a black cube."""

@@ -26,6 +26,7 @@ from .components import (
 )
 from .conditions import mastery
 from .cubes import card_name, of_skill, skill_name, tile_name
+from .expansions.guilds import place_name
 from .expansions.well import wish_name
 from .extras import UNTAMED
 from .state import Vindication
@@ -69,7 +70,7 @@ class _Page:
                 held = s.control[at]
                 owner = f" ({self.say(seat_name(held))})" if held != NOBODY else ""
                 blocked = f" {self.say(msg('text.black'))}" if s.cursed_hexes >> at & 1 else ""
-                lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}{blocked}")
+                lines.append(f"   {at + 1:2} {self.say(tile_name(s, at))}{owner}{blocked}{self.walls(at)}")
         places = [self.item(seat_name(one), self.say(space_name(s.space[one]))) for one in range(s.seats)]
         lines += self.line("places", places)
         if s.market:
@@ -80,6 +81,10 @@ class _Page:
             kinds = [msg(f"territory.{TERRITORIES[TILES[tile]].id}") for tile in s.beside]
             lines += self.line("beside", [self.say(kind) for kind in kinds])
         return lines
+
+    def walls(self, at: int) -> str:
+        by = self.s.fortified[at]
+        return "" if by == NOBODY else f" {self.say(msg('text.fortified', seat=seat_name(by)))}"
 
     def decks(self) -> list[str]:
         s = self.s
@@ -115,6 +120,15 @@ class _Page:
         lines += self.line("masteries", totals)
         lines += self.line("speed", [str(s.speed[seat] + s.mount[seat])])
         lines += self.line("cards", [self.card(card) for card in s.own(seat)])
+        if s.favor[seat] != NOBODY:
+            lines += self.line("favor", [self.say(place_name(s, s.favor[seat]))])
+        on = s.monuments[seat * (KINDS + 1) : (seat + 1) * (KINDS + 1)]
+        if any(on) or any(s.given[at : at + KINDS]):
+            given = [self.say(of_skill(skill, n)) for skill, n in enumerate(on[:KINDS]) if n]
+            given += [self.say(msg("amount.conviction", n=on[KINDS]))] if on[KINDS] else []
+            tiles = enumerate(s.given[at : at + KINDS])
+            given += [self.say(msg("monument.aptitude", skill=skill_name(one))) for one, n in tiles if n]
+            lines += self.line("monument", given)
         if s.crystals[seat]:
             lines += self.line("crystals", [str(s.crystals[seat])])
         lines += self.line("quests", [self.quest(quest) for quest in s.own_quests(seat)])

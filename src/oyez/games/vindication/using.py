@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import BANDS, PET
+from .components import BANDS, DECK_OF, PET, WISDOM
 from .conditions import all_hold
+from .lasting import TRAIT_USED
 from .printed import MODIFIERS, Ability, Modifier
 from .state import Vindication
 
@@ -28,6 +29,12 @@ def works(s: Vindication, seat: int, ability: Ability) -> bool:
     if not s.works_for(seat, ability.card) or (ability.this_turn and not is_called(s, ability.card)):
         return False
     return not ability.once or use_key(s, seat, ability) not in s.used
+
+
+def notice(s: Vindication, card: int) -> None:
+    """A card does something: of traits it is told."""
+    if DECK_OF[card] == WISDOM:
+        s.happen(TRAIT_USED, s.card_at[card], card)
 
 
 def mark_used(s: Vindication, seat: int, ability: Ability) -> None:

@@ -42,6 +42,7 @@ def view_of(s: Vindication) -> dict[str, Any]:
                 "kind": TERRITORIES[s.kind(at)].id,
                 "control": _seat(s.control[at]),
                 "blocked": bool(s.cursed_hexes >> at & 1),
+                "fortified": _seat(s.fortified[at]),
             }
             for at in range(len(HEXES))
             if s.tiles[at] >= 0
@@ -98,6 +99,13 @@ def _player(s: Vindication, seat: int) -> dict[str, Any]:
         "cards": {CARDS[card].id: s.cubes[card] for card in s.own(seat)},
         "blocked": [CARDS[card].id for card in s.own(seat) if s.cursed[card]],
         "crystals": s.crystals[seat],
+        "favor": s.favor[seat],
+        "monument": {
+            "skills": _skills(s.monuments[seat * (KINDS + 1) : seat * (KINDS + 1) + KINDS]),
+            "conviction": s.monuments[seat * (KINDS + 1) + KINDS],
+            "aptitudes": _skills(s.given[at : at + KINDS]),
+            "built": bool(s.built >> seat & 1),
+        },
         "masters": {
             CARDS[pet].id: None if s.master(pet) == UNTAMED else CARDS[s.master(pet)].id
             for pet in s.of_deck(seat, PET)

@@ -6,6 +6,7 @@ from oyez.core.tables import called
 from oyez.core.words import LANGUAGES, Words
 
 from .components import CARDS, QUESTS, ROOM, SKILLS, SPEED_NAMES, TERRITORIES, TRIGGERS
+from .extras import FAVOR_NAMES, FAVOR_TEXTS, FAVORS
 
 NAMES = called(card=CARDS, skill=SKILLS, territory=TERRITORIES, quest=QUESTS, trigger=TRIGGERS)
 for lang in LANGUAGES:
@@ -24,5 +25,10 @@ for lang in LANGUAGES:
         said[f"condition.{trigger.id}"] = trigger.texts[lang]
     for speed, names in SPEED_NAMES.items():
         said[f"mount.{speed}"] = names[lang]
+
+for favor in FAVORS:
+    for lang in LANGUAGES:
+        NAMES[lang][f"favor.{favor}"] = FAVOR_NAMES[favor][lang]
+        NAMES[lang][f"favor-text.{favor}"] = FAVOR_TEXTS[favor][lang]
 
 WORDS = Words(ROOM, NAMES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oyez.games.vindication import expanding
 
-from . import building, jeweler, menagerie, ruins, stones, treachery, well
+from . import building, guilds, jeweler, menagerie, ruins, stones, treachery, well
 
 expanding.ALL.extend(
     [
@@ -15,5 +15,6 @@ expanding.ALL.extend(
         ruins.TEMPLE_RUINS,
         well.WISHING_WELL,
         building.BUILDING_SITES,
+        guilds.GUILDS,
     ]
 )

@@ -8,13 +8,13 @@ from oyez.core.steps import NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.conditions import all_hold
-from oyez.games.vindication.costs import pay, payable
+from oyez.games.vindication.costs import bear, pay, payable
 from oyez.games.vindication.cubes import card_name
 from oyez.games.vindication.printed import Ability
 from oyez.games.vindication.state import Vindication
-from oyez.games.vindication.using import mark_used, works
+from oyez.games.vindication.using import mark_used, notice, works
 
-from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of
+from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of, touched
 
 
 def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
@@ -53,6 +53,9 @@ def carry_out(s: Vindication, seat: int, ability: Ability) -> None:
 
 def pay_for(s: Vindication, seat: int, ability: Ability) -> None:
     times = times_of(s, seat, ability, s.target)
+    if times > 1:
+        bear(s, seat, touched(s, seat, ability))
+    notice(s, ability.card)
     s.then(*ability.steps[seat])
     pay(s, seat, ability.card, ability.cost, times)
 
@@ -132,6 +135,7 @@ def set_off(s: Vindication, seat: int, ability: Ability, met: int = NOBODY) -> S
         return May(seat, use)
     mark_used(s, seat, ability)
     s.tell(_used, seat, ability.card)
+    notice(s, ability.card)
     for step in ability.steps[seat]:
         step.run(s)
     return None

@@ -10,12 +10,12 @@ from oyez.core.steps import DONE, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import CARDS, COMMON, PEOPLE
-from oyez.games.vindication.costs import needs_cube
-from oyez.games.vindication.cubes import card_name, of_skill, to_card
+from oyez.games.vindication.components import CARDS, COMMON, INFLUENCE, PEOPLE
+from oyez.games.vindication.costs import needs_cube, waiver
+from oyez.games.vindication.cubes import card_name, of_skill, off_card, to_card
 from oyez.games.vindication.lasting import ACTIVATED_COMPANION, WORKED
 from oyez.games.vindication.state import ACTIVATED, TOOK, Vindication
-from oyez.games.vindication.using import in_force, mark_used, works
+from oyez.games.vindication.using import in_force, mark_used, notice, works
 
 from .abilities import set_off
 from .cards import card_text
@@ -90,6 +90,12 @@ def activate_companion(s: Vindication, seat: int, card: int, with_cube: bool) ->
     """The cube first; then its skills, or others; then what it does in its activation and from then on."""
     if with_cube:
         to_card(s, seat, card, 1)
+    elif s.favored_now(seat, card):
+        off_card(s, seat, card, INFLUENCE, 1)
+    else:
+        waived = waiver(s, seat, card)
+        if waived is not None:
+            notice(s, waived.ability.card)
     s.called = (*s.called, card)
     s.noted = card
     s.then(CopySkills(seat, card), Works(seat, card))
@@ -128,6 +134,7 @@ class CopySkills(Asked):
         for modifier in in_force(s, self.seat, "mod_copy_skills"):
             if works(s, self.seat, modifier.ability):
                 mark_used(s, self.seat, modifier.ability)
+                notice(s, modifier.ability.card)
                 break
         s.noted = choice - 1
         gain_skills_of(s, self.seat, choice - 1)

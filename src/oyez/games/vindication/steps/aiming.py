@@ -57,13 +57,19 @@ def in_sight(s: Vindication, seat: int, ability: Ability) -> list[int]:
 
 def times_of(s: Vindication, seat: int, ability: Ability, target: int) -> int:
     """How many times the cost is paid if it is aimed there."""
-    if not ability.touching or target < 0:
-        return 1
+    before, s.target = s.target, target
+    times = burden(s, seat, touched(s, seat, ability))
+    s.target = before
+    return times
+
+
+def touched(s: Vindication, seat: int, ability: Ability) -> list[int]:
+    """Whose cubes, cards or territories it changes as it is aimed."""
+    if not ability.touching or s.target < 0:
+        return []
     if ability.target == HEX_NEARBY:
-        return burden(s, seat, (s.control[target],))
-    if ability.target == ALL_OTHERS:
-        return burden(s, seat, in_sight(s, seat, ability))
-    return burden(s, seat, (target,))
+        return [s.control[s.target]]
+    return in_sight(s, seat, ability) if ability.target == ALL_OTHERS else [s.target]
 
 
 def within_means(s: Vindication, seat: int, ability: Ability) -> list[int]:

@@ -26,7 +26,7 @@ from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card
 from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.lasting import ABANDONED, BEAT_MONSTER, GAINED_CARD, RECRUITED
 from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
-from oyez.games.vindication.using import in_force
+from oyez.games.vindication.using import in_force, notice
 
 from .dice import FOR_FATE, FOR_SKILL, Roll
 from .power import bring, can_bring
@@ -239,7 +239,10 @@ def receive(s: Vindication, seat: int, card: int, fate: int) -> None:
 
 def gain_card(s: Vindication, seat: int, card: int) -> None:
     """It works from now on, but not on its own gaining: honor, what it does on joining, its charges."""
-    more = sum(modifier.entry["plus"] for modifier in in_force(s, seat, "mod_card_honor"))
+    more = 0
+    for modifier in in_force(s, seat, "mod_card_honor"):
+        more += modifier.entry["plus"]
+        notice(s, modifier.ability.card)
     s.put_card(card, seat)
     s.tell(joined, seat, card)
     s.happen(GAINED_CARD, seat, card)

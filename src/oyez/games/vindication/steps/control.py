@@ -10,7 +10,7 @@ from oyez.core.steps import NOBODY
 from oyez.core.words import Message, Param, seat_name
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import AROUND, CONTROL_HONOR, CONTROLLABLE, HEXES, INFLUENCE, ZONES
-from oyez.games.vindication.costs import can_mark, control_price
+from oyez.games.vindication.costs import bear, can_mark, control_price
 from oyez.games.vindication.cubes import spend_conviction, tile_name
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import CONTROL_MORE, TOOK_CONTROL, TOOK_HELD
@@ -26,6 +26,8 @@ def takeable(s: Vindication, seat: int, at: int) -> bool:
     holder = s.control[at]
     if s.tiles[at] < 0 or holder == seat or not CONTROLLABLE[s.kind(at)]:
         return False
+    if s.fortified[at] not in (NOBODY, seat):
+        return False
     return holder == NOBODY or not in_force(s, holder, "mod_control_immune")
 
 
@@ -39,7 +41,9 @@ def can_take(s: Vindication, seat: int, at: int) -> bool:
 def take_by_conviction(s: Vindication, seat: int, at: int) -> None:
     """One cube goes to the territory, what is paid beyond it to influence."""
     s.taken |= 1 << at
-    take_from(s, seat, at, control_price(s, seat, at), CONTROL_HONOR)
+    cost = control_price(s, seat, at)
+    bear(s, seat, (s.control[at],))
+    take_from(s, seat, at, cost, CONTROL_HONOR)
 
 
 def take_from(s: Vindication, seat: int, at: int, conviction: int, honor: int) -> None:

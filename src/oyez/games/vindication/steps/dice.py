@@ -11,7 +11,9 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import (
     BLACK,
+    COURAGE,
     DEATH,
+    DECK_OF,
     FATIGUE,
     FATIGUE_CUBES,
     RESULTS,
@@ -19,6 +21,7 @@ from oyez.games.vindication.components import (
     WHITE,
 )
 from oyez.games.vindication.cubes import card_name, champion, lose_card, skill_name, spend_conviction
+from oyez.games.vindication.extras import ON_OWN_CARD
 from oyez.games.vindication.lasting import DIED, TWICE
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.using import in_force
@@ -53,10 +56,16 @@ class Roll(SeatStep):
 
     def run(self, s: Vindication) -> None:
         face = rolled(s, self.seat, self.use)
-        if s.modified(TWICE, self.seat):
+        if s.modified(TWICE, self.seat) or twisted(s, self.seat):
             s.then(RollAgain(self.seat, self.use, face))
         else:
             settle(s, self.seat, self.use, face)
+
+
+def twisted(s: Vindication, seat: int) -> bool:
+    """Whether the favor token lies on a monster of the seat."""
+    card = s.favor[seat] - ON_OWN_CARD
+    return card >= 0 and DECK_OF[card] == COURAGE
 
 
 def rolled(s: Vindication, seat: int, use: int) -> int:

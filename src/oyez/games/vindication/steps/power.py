@@ -26,6 +26,7 @@ from oyez.games.vindication.cubes import (
     tile_name,
     to_card,
     to_sphere,
+    unguarded,
 )
 from oyez.games.vindication.state import Vindication
 
@@ -87,6 +88,15 @@ class Lower(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"power-{self.seat}-{choice}",)
+
+
+class Suffer(Lower):
+    """Which cube another player's effect degrades: not across a side that the favor token guards."""
+
+    __slots__ = ()
+
+    def choices(self, s: Vindication) -> list[int]:
+        return unguarded(s, self.seat)
 
 
 # ---- reclaiming

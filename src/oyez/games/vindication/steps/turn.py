@@ -13,7 +13,7 @@ from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS
 from oyez.games.vindication.conditions import met, out_of_reach
 from oyez.games.vindication.cubes import raisable, tile_name
 from oyez.games.vindication.honor import turn_trigger
-from oyez.games.vindication.lasting import QUIET, UNTIL_TURN_ENDS
+from oyez.games.vindication.lasting import QUIET, TURN_BEGAN, UNTIL_TURN_ENDS
 from oyez.games.vindication.state import (
     ACTIVATED,
     GIVEN_UP,
@@ -34,6 +34,8 @@ from .visits import in_reach, visit, visitable, visits_left
 ACTIVATE: Final = 1
 MOVE: Final = 2
 REST: Final = 3
+FAVOR: Final = 4
+"""What an expansion adds to the actions of a turn."""
 VISIT: Final = 10
 """So much and the hex."""
 
@@ -47,6 +49,7 @@ class TakeTurn(SeatStep):
         s.start_turn(self.seat)
         s.begin_turn()
         s.then(ACT[self.seat])
+        s.happen(TURN_BEGAN, self.seat)
 
 
 class Act(Asked):
@@ -56,7 +59,7 @@ class Act(Asked):
 
     WORD: ClassVar[str] = "act"
     BESIDES: ClassVar[int] = EVERYTHING
-    SPACE: ClassVar[Collection[int]] = (DONE, ACTIVATE, MOVE, REST, *range(VISIT, VISIT + len(HEXES)))
+    SPACE: ClassVar[Collection[int]] = (DONE, ACTIVATE, MOVE, REST, FAVOR, *range(VISIT, VISIT + len(HEXES)))
 
     def choices(self, s: Vindication) -> list[int]:
         if s.did & GIVEN_UP:
@@ -69,6 +72,8 @@ class Act(Asked):
             found.append(MOVE)
         if not s.did & VISITED and raisable(s, self.seat):
             found.append(REST)
+        if s.in_play.action is not None and s.in_play.action(self.seat).possible(s):
+            found.append(FAVOR)
         return found + [VISIT + at for at in visitable(s, self.seat)]
 
     def resolve(self, s: Vindication, choice: int) -> None:
@@ -80,6 +85,9 @@ class Act(Asked):
             s.then(ActivateWho(self.seat))
         elif choice == MOVE:
             s.then(MoveTo(self.seat))
+        elif choice == FAVOR:
+            assert s.in_play.action is not None
+            s.then(s.in_play.action(self.seat))
         elif choice == REST:
             s.did |= VISITED
             s.then(Raise(self.seat, 1))
@@ -89,7 +97,7 @@ class Act(Asked):
     def label(self, s: Vindication, choice: int) -> Message:
         if choice >= VISIT:
             return msg("act.visit", tile=tile_name(s, choice - VISIT), at=choice - VISIT + 1)
-        return msg(f"act.{('done', 'activate', 'move', 'rest')[choice]}")
+        return msg(f"act.{('done', 'activate', 'move', 'rest', 'favor')[choice]}")
 
     def effect(self, s: Vindication, choice: int) -> Message | None:
         if choice < VISIT:
@@ -189,6 +197,7 @@ class EndTurn(SeatStep):
             s.begin_turn()
             s.more_turns = left
             s.then(ACT[self.seat])
+            s.happen(TURN_BEGAN, self.seat)
             return
         following = (self.seat + 1) % s.seats
         if following == s.first:

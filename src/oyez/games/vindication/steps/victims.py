@@ -21,7 +21,7 @@ from oyez.games.vindication.components import (
     WISDOM,
 )
 from oyez.games.vindication.costs import burden, can_mark, shielded
-from oyez.games.vindication.cubes import card_name, degradable, of_skill, shift, skill_name, spend, tile_name
+from oyez.games.vindication.cubes import card_name, of_skill, shift, skill_name, spend, tile_name, unguarded
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import ENTERED
 from oyez.games.vindication.printed import Aimed
@@ -29,7 +29,7 @@ from oyez.games.vindication.state import Vindication
 
 from .control import take_from, takeable
 from .island import discover_at, space_name
-from .power import Lower, bring, can_bring, put_on
+from .power import Suffer, bring, can_bring, put_on
 
 # ---- skills and power
 
@@ -107,11 +107,11 @@ class Humble(Aimed):
     __slots__ = ()
 
     def touches(self, s: Vindication, target: int) -> bool:
-        return degradable(s, target)
+        return bool(unguarded(s, target))
 
     def run(self, s: Vindication) -> None:
         if self.possible(s):
-            s.then(Lower(s.target))
+            s.then(Suffer(s.target))
 
 
 class Borrow(Aimed):
@@ -124,7 +124,7 @@ class Borrow(Aimed):
         self.n = n
 
     def touches(self, s: Vindication, target: int) -> bool:
-        return s.conviction(target) > 0
+        return CONVICTION in unguarded(s, target)
 
     def run(self, s: Vindication) -> None:
         if self.possible(s):
