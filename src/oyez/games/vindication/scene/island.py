@@ -18,7 +18,7 @@ from oyez.draw.pieces import seat_colour, seat_ink, seat_path
 from oyez.draw.printed import printed
 from oyez.draw.rows import Row, place, spelled
 from oyez.draw.scene import Part, Sprite
-from oyez.draw.terrain import outline, region, water_lines, waves
+from oyez.draw.terrain import coast, outline, region, waves
 from oyez.draw.text import block, line
 from oyez.games.vindication.components import (
     COMPANION_COST,
@@ -45,6 +45,8 @@ LARGEST: Final = 66.0
 """The side of a hex at most."""
 SMALL: Final = 55.0
 """Hexes with shorter sides have larger letters: they are on a phone."""
+RINGS: Final = 2
+"""Around the hex in the middle."""
 CELLS: Final = tuple((at.q, at.r) for at in HEXES)
 GROUNDS: Final = {
     "arcane_tower": "mountain",
@@ -114,13 +116,15 @@ def _sea(box: Box, lang: str) -> Iterator[Sprite]:
     shores = []
     for at, cell in enumerate(CELLS):
         cx, cy = where.at(cell)
-        shores.append(outline(corners(where.side, (cx - x, cy - y)), f"shore {at}", 0.04))
-    clip, size = f"island-{num(width)}-{num(height)}", f'width="{num(width)}" height="{num(height)}" rx="8"'
+        if max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])) == RINGS:
+            shores.append(outline(corners(where.side, (cx - x, cy - y)), f"shore {at}", 0.04))
+    name, size = f"island-{num(width)}", f'width="{num(width)}" height="{num(height)}" rx="8"'
     drawn = (
-        f'<defs><clipPath id="{clip}"><rect {size}/></clipPath></defs>'
+        f'<defs><clipPath id="{name}-sea"><rect {size}/></clipPath></defs>'
         + rect((0, 0, width, height), 8, 'fill="var(--water)" stroke="var(--piece-line)"')
-        + f'<g clip-path="url(#{clip})">{waves(width, height, "vindication", 2600)}'
-        + f"{water_lines(shores, 3, 6)}</g>"
+        + f'<g clip-path="url(#{name}-sea)">{waves(width, height, "vindication", 2600)}'
+        + coast(name, f'<path d="{"".join(shores)}"/>')
+        + "</g>"
     )
     yield Sprite("sea", layers.GROUND, x, y, drawn, title("island", lang), "still")
 
