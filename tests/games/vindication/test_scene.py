@@ -8,6 +8,7 @@ from oyez.core.game import SHAPES, Look
 from oyez.core.words import LANGUAGES
 from oyez.games.vindication.components import CARD, CARDS, SKILL, SPACES, TRIGGER, TRIGGERS
 from oyez.games.vindication.scene import draw
+from oyez.games.vindication.scene.cards import RATIO, How, plate
 from oyez.games.vindication.scene.columns import DISC
 from oyez.games.vindication.scene.progress import COUNTED, progress
 from oyez.games.vindication.scene.signs import skill_disc
@@ -149,3 +150,10 @@ def test_reconstructed_figures_are_marked_on_every_card(lang):
         first, *remarks = card_title(card, lang).split("\n")
         assert it.names[lang] in first
         assert bool(remarks) == bool(it.reconstructed)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_card_is_cut_short(lang):
+    for card, it in enumerate(CARDS):
+        drawn = plate(card, 96, 96 * RATIO, lang, How(3, 0, champion=True))
+        assert "…" not in drawn, it.id

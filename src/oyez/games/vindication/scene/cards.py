@@ -16,6 +16,7 @@ from oyez.games.vindication.components import (
     CHARGES,
     COURAGE,
     INITIATIVE,
+    INSPIRATION,
     PEOPLE,
     QUESTS,
     VISION,
@@ -33,6 +34,8 @@ DECK_ICONS: Final = (*ICONS, "heart", "scales", "eye")
 """Of the main decks and those beside the board."""
 RATIO: Final = 1.4
 """Of height to width."""
+WORDY: Final = 80
+"""Cards with longer texts have a smaller picture."""
 QUEST: Final = "var(--teal)"
 
 
@@ -58,8 +61,11 @@ def drawing(card: int) -> str:
     it = CARDS[card]
     kind = "people" if card < PEOPLE else KIND_OF.get(it.deck, "")
     if it.id in EMBLEMS.get(kind, ()):
-        return emblem(kind, it.id)
-    return icon(DECK_ICONS[it.deck], 8, 8, 48)
+        drawn = emblem(kind, it.id)
+    else:
+        drawn = icon(DECK_ICONS[it.deck], 8, 8, 48)
+    # gold on parchment would be pale
+    return f'<g color="var(--gold-deep)">{drawn}</g>' if it.deck == INSPIRATION else drawn
 
 
 @cache
@@ -76,7 +82,8 @@ def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -
     it, u = CARDS[card], width / 100
     colour = DECK_COLOURS[it.deck]
     text = card_text(card)
-    high = height * (0.4 if text else 0.62)
+    words = "" if text is None else say(text, lang)
+    high = height * (0.62 if not words else 0.4 if len(words) < WORDY else 0.33)
     letters = min(14.0, max(8.6, width * 0.105))
     top = high + 5 * u + 1
     named = letters * 2.3
@@ -95,13 +102,13 @@ def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -
         )
     )
     foot = size * (1.5 if how.champion else 1.05)
-    if text:
+    if words:
         room = height - top - named - foot - 5 * u
         drawn += block(
-            say(text, lang),
-            *(8 * u, top + named, width - 16 * u, room),
+            words,
+            *(7 * u, top + named, width - 14 * u, room),
             size=width * 0.078,
-            minimum=width * 0.052,
+            minimum=width * 0.044,
             align="middle",
         )
     drawn += moved(width - size * 0.58, size * 0.6, seal(it.honor, size))

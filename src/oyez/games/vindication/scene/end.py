@@ -146,7 +146,7 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
         drawn += picture(emblem("triggers", it.id), 8 + art / 2, 6 + art / 2, art, "var(--ink-soft)")
     left = 14 + art
     roomy = height > 60
-    wordy, low = roomy and width > 140, height - 27 if roomy else 26.5
+    wordy, low = roomy and width > 190, height - 27 if roomy else 26.5
     figure = f"{how.now} → {how.goal}" if how.goal < 1 else f"{how.now} / {how.goal}"
     mark = 0.0
     if how.who != NOBODY:

@@ -11,7 +11,7 @@ from oyez.core.steps import NOBODY
 from oyez.core.words import msg, seat_name
 from oyez.draw import layers
 from oyez.draw.cards import picture
-from oyez.draw.hexes import HexMap, corners, hex_map
+from oyez.draw.hexes import HexMap, corners, hex_map, hex_path
 from oyez.draw.markup import Box, inked, moved, num, rect, scaled
 from oyez.draw.noise import noise
 from oyez.draw.pieces import seat_colour, seat_ink, seat_path
@@ -118,13 +118,15 @@ def _sea(box: Box, lang: str) -> Iterator[Sprite]:
         cx, cy = where.at(cell)
         if max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])) == RINGS:
             shores.append(outline(corners(where.side, (cx - x, cy - y)), f"shore {at}", 0.04))
+    hexes = f'<path d="{hex_path(where.side)}"/>'
+    ground = "".join(moved(cx - x, cy - y, hexes) for cx, cy in map(where.at, CELLS))
     name, size = f"island-{num(width)}", f'width="{num(width)}" height="{num(height)}" rx="8"'
     drawn = (
         f'<defs><clipPath id="{name}-sea"><rect {size}/></clipPath></defs>'
         + rect((0, 0, width, height), 8, 'fill="var(--water)" stroke="var(--piece-line)"')
         + f'<g clip-path="url(#{name}-sea)">{waves(width, height, "vindication", 2600)}'
         + coast(name, f'<path d="{"".join(shores)}"/>')
-        + "</g>"
+        + f'</g><g fill="var(--border)">{ground}</g>'
     )
     yield Sprite("sea", layers.GROUND, x, y, drawn, title("island", lang), "still")
 

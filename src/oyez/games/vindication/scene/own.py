@@ -14,8 +14,8 @@ from oyez.draw.boxes import across, down
 from oyez.draw.cards import picture
 from oyez.draw.icons import icon
 from oyez.draw.markup import Box, inked, moved, num, rect
-from oyez.draw.panels import HEAD, MIDDLE, panel
-from oyez.draw.pieces import seal, tag, wax
+from oyez.draw.panels import HEAD, LEAST, MIDDLE, NAME, SPINE, panel
+from oyez.draw.pieces import seal, seat_mark, tag, wax
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
 from oyez.games.vindication.components import (
@@ -51,7 +51,7 @@ def draw_own(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
     x, y, width, height = box
     inner = (x + 12, y + 4, width - 18, height - 8)
     sheet, power, cards, quests = across(inner, SHEET, POWER, None, QUEST, gap=10)
-    part.keep(f"panel-{it.seat}", it, partial(it.head, SHEET - 90))
+    part.keep(f"panel-{it.seat}", it, partial(_sheet, it, SHEET - 90))
     _draw_head(part, it, has, sheet[2], SHEET - 90)
     seals = (sheet[0], sheet[1] + HEAD + 6, sheet[2], 66.0)
     part.keep_all("seals", (it, seals, has.did), partial(_seals, it, has.did, seals, True))
@@ -68,7 +68,7 @@ def draw_strip(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> Non
     x, y, width, _ = box
     _, row = down((x + 12, y + 3, width - 18, STRIP - 8), HEAD, None, gap=3)
     power, skills = across(row, 3 * CELL + 6, None, gap=8)
-    part.keep(f"panel-{it.seat}", it, partial(it.head, 110))
+    part.keep(f"panel-{it.seat}", it, partial(_sheet, it, 110))
     _draw_head(part, it, has, it.width, 110)
     seals = (x + 222, y + 2, 140.0, HEAD)
     part.keep_all("seals", (it, seals, has.did), partial(_seals, it, has.did, seals, False))
@@ -103,6 +103,15 @@ def _person(has: Holding) -> tuple[object, ...]:
 def _draw_head(part: Part, it: Panel, has: Holding, width: float, room: float) -> None:
     key = (it, has.honor, has.sign, has.first)
     part.keep_all(f"head-{it.seat}", key, lambda: _head(it, has, width, room))
+
+
+def _sheet(it: Panel, room: float) -> Sprite:
+    """The sheet, and on it whose it is."""
+    drawn = panel(round(it.width, 2), round(it.height, 2), it.seat) + moved(
+        SPINE + 11, MIDDLE, seat_mark(it.seat, 21)
+    )
+    drawn += block(it.who, SPINE + 25, 2, room, HEAD, size=NAME, minimum=LEAST, face="serif", bold=True)
+    return Sprite(f"panel-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
 
 
 def _head(it: Panel, has: Holding, width: float, room: float) -> Iterator[Sprite]:
