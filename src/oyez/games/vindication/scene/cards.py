@@ -60,10 +60,8 @@ def drawing(card: int) -> str:
     """The emblem of a card; those that have none yet bear the sign of their deck."""
     it = CARDS[card]
     kind = "people" if card < PEOPLE else KIND_OF.get(it.deck, "")
-    if it.id in EMBLEMS.get(kind, ()):
-        drawn = emblem(kind, it.id)
-    else:
-        drawn = icon(DECK_ICONS[it.deck], 8, 8, 48)
+    own = it.id in EMBLEMS.get(kind, ())
+    drawn = emblem(kind, it.id) if own else icon(DECK_ICONS[it.deck], 8, 8, 48)
     # gold on parchment would be pale
     return f'<g color="var(--gold-deep)">{drawn}</g>' if it.deck == INSPIRATION else drawn
 
