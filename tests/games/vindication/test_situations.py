@@ -1,4 +1,4 @@
-"""The situations of the brief that belong to the base game."""
+"""The situations of the brief, by their numbers."""
 
 from tests.games.reading import lines
 from tests.rules import rule
@@ -58,4 +58,63 @@ def test_8_all_in_when_the_activation_is_complete(line):
     " at:I24 9 potential",
 )
 def test_13_three_opponents_in_the_way(line):
+    play(line)
+
+
+HELD_INN = "guilds tiles=menagerie H02=inn 1: holds:H02 2: diplomat:H02 0:"
+
+
+@rule("VI-GUILD-06")
+@lines(
+    f"{HELD_INN} c:zinh | activate zinh visit:H02 no | 1: 16 honor 2: 16 honor",
+    f"{HELD_INN} c:zinh | visit:H02 | 1: 18 honor 2: 16 honor",
+)
+def test_3_a_favor_token_on_the_inn_of_another(line):
+    play(line)
+
+
+@rule("VI-PET-04")
+@lines(
+    f"{HELD_INN} c:arn pet:kajek>arn 1: 29 honor c:humility 2: 29 honor | activate arn visit:H02 no |"
+    " 1: 29 honor 0 tokens 8 potential 2: 29 honor track=30,45,60,75",
+    "tiles=menagerie c:arn pet:kajek>arn 20 honor 1: c:humility | activate arn take:H01 | 22 honor"
+    " 1: 7 potential",
+)
+def test_4_kajek_lets_nobody_else_gain(line):
+    play(line)
+
+
+@rule("VI-CTRL-02", "VI-CTRL-03")
+@lines(
+    "treachery c:conviction_siphon*1 1 conviction 1: holds:H02 2: 0 conviction |"
+    " use:conviction_siphon take:H02 |"
+    " holds:H02 0 conviction 9 influence",
+    "treachery c:conviction_siphon*1 0 conviction 2: 0 conviction | use:conviction_siphon take:H01 |"
+    " holds:H01 8 influence",
+)
+def test_11_a_lent_conviction_for_a_territory(line):
+    play(line)
+
+
+@rule("VI-PET-06", "VI-PET-07")
+@lines(
+    "tiles=menagerie c:oneth pet:brokk>oneth H01=gaping_maw 2 courage dice=death,vision | visit:H01 up |"
+    " c:oneth 2 conviction ?Act",
+    "tiles=menagerie c:oneth c:arn c:veroa pet:zea>oneth H01=gaping_maw 2 courage dice=death,vision |"
+    " visit:H01 up no | ?Tame=arn,veroa",
+    "tiles=menagerie c:oneth pet:zea>oneth H01=gaping_maw 2 courage dice=death,vision | visit:H01"
+    " up no | pet:zea",
+)
+def test_12_the_champion_and_its_pet(line):
+    play(line)
+
+
+@rule("VI-GUILD-17")
+@lines(
+    "guilds 1 given.inspiration 1 given.knowledge 1 given.strength 1 given.courage 1 given.vision"
+    " 1 given.wisdom"
+    " 2 given.conviction 1 given.apt.wisdom 1 given.apt.vision | favor monument give:conviction |"
+    " 30 honor 4 conviction 2 inspiration 1 wisdom 1 apt.wisdom 1 apt.vision built",
+)
+def test_14_the_last_thing_for_a_monument(line):
     play(line)
