@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from oyez.core.errors import OyezError
+from oyez.server.errors import BadRequest
 from oyez.server.names import alike, clean_name, plain
 
 from .house import House, refused, seated
@@ -119,6 +120,12 @@ async def test_half_a_character_is_refused_everywhere(
     )
     assert 400 <= answer.status_code < 500, answer.text
     assert await lite.state(table_id) == before
+
+
+@pytest.mark.parametrize("text", ["\ud800", "An\udfffna", "Anna\udc00"])
+def test_half_a_character_is_refused_and_not_left_out(text: str) -> None:
+    with pytest.raises(BadRequest, match="half a character"):
+        plain(text)
 
 
 async def test_half_a_character_in_forms_and_addresses_does_no_harm(lite: House) -> None:

@@ -13,6 +13,7 @@ from itsdangerous import URLSafeSerializer
 from sqlalchemy import update
 
 from oyez.server import hub, identity, schema
+from oyez.server.database import make_engine
 
 from .house import Guest, House, opened, refused, seated
 
@@ -157,6 +158,13 @@ async def test_the_file_is_for_nobody_else_on_the_machine(tmp_path: Path) -> Non
             for name in ("oyez.db", "oyez.db-wal", "oyez.db-shm"):
                 assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600, name
         path.chmod(0o644)  # as an older server left it
+
+
+def test_a_new_file_is_private_from_its_first_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("oyez.server.database.os.chmod", lambda *_: None)  # what comes later
+    path = tmp_path / "oyez.db"
+    make_engine(f"sqlite:///{path}").dispose()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 async def test_tokens_that_are_not_ours_are_not_kept(lite: House, monkeypatch: pytest.MonkeyPatch) -> None:
