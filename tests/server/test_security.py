@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
+
+from oyez.server.database import make_engine
 
 from .house import House, opened, play_on, seated
 
@@ -131,3 +136,12 @@ async def test_no_secret_is_logged(sqlite_url: str, caplog: pytest.LogCaptureFix
     ]
     for word in secrets:
         assert not any(word in line for line in lines)
+
+
+def test_what_goes_wrong_in_the_database_is_said_without_the_values(tmp_path: Path) -> None:
+    engine = make_engine(f"sqlite:///{tmp_path / 'oyez.db'}")
+    with pytest.raises(OperationalError) as failed, engine.connect() as db:
+        db.execute(text("insert into nowhere values (:token)"), {"token": "hush-hush"})
+    engine.dispose()
+    assert "nowhere" in str(failed.value)
+    assert "hush-hush" not in str(failed.value)
