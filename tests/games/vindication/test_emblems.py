@@ -1,33 +1,23 @@
 """Every card, quest, trigger, territory and mount has a drawing of its own, called by its id."""
 
-from oyez.games.vindication.components import (
-    COMPANIONS,
-    MONSTERS,
-    QUESTS,
-    RELICS,
-    SPEED_HONOR,
-    TERRITORIES,
-    TRAITS,
-    TRIGGERS,
-)
+from oyez.games.vindication.components import CARDS, QUESTS, SPEED_HONOR, TERRITORIES, TRIGGERS
+from oyez.games.vindication.scene.cards import KIND_OF
 from oyez.games.vindication.scene.emblems import EMBLEMS, emblem
 from oyez.games.vindication.scene.things import THINGS
 
-DRAWN = {
-    "people": COMPANIONS,
-    "monsters": MONSTERS,
-    "relics": RELICS,
-    "traits": TRAITS,
-    "quests": QUESTS,
-    "triggers": TRIGGERS,
-    "territories": [one for one in TERRITORIES if one.set == "base"],
+WANTED = {
+    **{kind: [card.id for card in CARDS if KIND_OF[card.deck] == kind] for kind in KIND_OF},
+    "quests": [quest.id for quest in QUESTS],
+    "triggers": [trigger.id for trigger in TRIGGERS],
+    "territories": [territory.id for territory in TERRITORIES],
+    "mounts": [str(speed) for speed in SPEED_HONOR],
 }
 
 
-def test_none_is_missing():
-    for kind, things in DRAWN.items():
-        assert {thing.id for thing in things} <= set(EMBLEMS[kind]), kind
-    assert {str(speed) for speed in SPEED_HONOR} == set(EMBLEMS["mounts"])
+def test_none_is_missing_and_none_is_left_over():
+    assert {kind: sorted(drawn) for kind, drawn in EMBLEMS.items()} == {
+        kind: sorted(ids) for kind, ids in WANTED.items()
+    }
 
 
 def test_no_two_of_a_kind_look_alike():

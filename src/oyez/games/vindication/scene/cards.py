@@ -14,21 +14,19 @@ from oyez.draw.text import block, line
 from oyez.games.vindication.components import (
     CARDS,
     CHARGES,
-    COURAGE,
     INITIATIVE,
     INSPIRATION,
     PEOPLE,
     QUESTS,
-    VISION,
-    WISDOM,
 )
 from oyez.games.vindication.cubes import card_name
 from oyez.games.vindication.steps.cards import card_text
 
-from .emblems import EMBLEMS, emblem
+from .emblems import emblem
 from .signs import COLOURS, ICONS, cube, say, skill_disc
 
-KIND_OF: Final = {COURAGE: "monsters", VISION: "relics", WISDOM: "traits"}
+KIND_OF: Final = ("people", "people", "people", "monsters", "relics", "traits", "pets", "loot", "crystals")
+"""Of the emblems, by deck."""
 DECK_COLOURS: Final = (*COLOURS, "var(--argent)", "var(--ink-soft)", "var(--wax)")
 DECK_ICONS: Final = (*ICONS, "heart", "scales", "eye")
 """Of the main decks and those beside the board."""
@@ -57,11 +55,9 @@ PLAIN: Final = How()
 
 @cache
 def drawing(card: int) -> str:
-    """The emblem of a card; those that have none yet bear the sign of their deck."""
+    """The emblem of a card."""
     it = CARDS[card]
-    kind = "people" if card < PEOPLE else KIND_OF.get(it.deck, "")
-    own = it.id in EMBLEMS.get(kind, ())
-    drawn = emblem(kind, it.id) if own else icon(DECK_ICONS[it.deck], 8, 8, 48)
+    drawn = emblem(KIND_OF[it.deck], it.id)
     # gold on parchment would be pale
     return f'<g color="var(--gold-deep)">{drawn}</g>' if it.deck == INSPIRATION else drawn
 

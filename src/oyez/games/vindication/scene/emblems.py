@@ -21,7 +21,7 @@ HELD: Final = (49, 45, 0.44)
 @cache
 def emblem(kind: str, name: str) -> str:
     """An emblem on a grid of 64 x 64, in the colour of its place."""
-    draws = {"people": _person, "monsters": _features}.get(kind, _laid)
+    draws = {"people": _person, "monsters": _features, "pets": _features}.get(kind, _laid)
     return f"<g {ROUND}>{draws(EMBLEMS[kind][name])}</g>"
 
 

@@ -21,7 +21,7 @@ from oyez.draw.text import block, line
 from oyez.games.vindication.components import TRACK, TRIGGERS
 from oyez.games.vindication.state import GOES_ON, Vindication
 
-from .emblems import EMBLEMS, emblem
+from .emblems import emblem
 from .progress import Progress, progress
 from .signs import PHONE, say
 from .titles import title, trigger_title
@@ -142,8 +142,7 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
     drawn = panel(width, height, active=met)
     name = say(msg(f"trigger.{it.id}"), look.lang)
     art = min(28.0, height * 0.5, width * 0.3)
-    if it.id in EMBLEMS["triggers"]:
-        drawn += picture(emblem("triggers", it.id), 8 + art / 2, 6 + art / 2, art, "var(--ink-soft)")
+    drawn += picture(emblem("triggers", it.id), 8 + art / 2, 6 + art / 2, art, "var(--ink-soft)")
     left = 14 + art
     roomy = height > 60
     wordy, low = roomy and width > 190, height - 27 if roomy else 26.5

@@ -37,7 +37,7 @@ from oyez.games.vindication.state import EMPTY, FOUGHT, Vindication
 from oyez.games.vindication.steps.island import space_name, surroundings
 
 from .cards import RATIO, back, plate
-from .emblems import EMBLEMS, emblem
+from .emblems import emblem
 from .signs import SIGNS, say
 from .titles import card_title, territory_title, title
 
@@ -176,11 +176,9 @@ def _territory(kind: int, at: int, held: bool, side: float, lang: str) -> str:
     it = TERRITORIES[kind]
     u = side / 62
     small = side < SMALL
-    drawn = ""
-    if it.id in EMBLEMS["territories"]:
-        high, size = (-33, 31) if small else (-28, 37)
-        x = (-14 if held else 0) * u
-        drawn += picture(emblem("territories", it.id), x, high * u, size * u, "var(--ink-soft)")
+    high, size = (-33, 31) if small else (-28, 37)
+    x = (-14 if held else 0) * u
+    drawn = picture(emblem("territories", it.id), x, high * u, size * u, "var(--ink-soft)")
     drawn += block(
         it.names[lang],
         *((-46 * u, -16 * u, 92 * u, 31 * u) if small else (-44 * u, -7 * u, 88 * u, 21 * u)),
