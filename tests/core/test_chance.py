@@ -99,13 +99,17 @@ def test_shuffle_is_deterministic_and_keeps_the_items():
 def test_shuffle_gives_these_very_orders():
     items = list(range(10))
     Chance.from_seed(42, 54).shuffle(items)
-    # Fisher-Yates from the last place down, place by place from the published numbers
-    expected, numbers = list(range(10)), Chance.from_seed(42, 54)
-    for last in range(9, 0, -1):
-        other = numbers.below(last + 1)
-        expected[last], expected[other] = expected[other], expected[last]
-    assert items == expected
     assert PUBLISHED[0] % 10 == items[9]
+    # Fisher-Yates from the last place down, place by place from the published numbers
+    for seed in (42, *(7**power for power in range(25)), (1 << 64) - 1):
+        chance, numbers = Chance.from_seed(seed, 54), Chance.from_seed(seed, 54)
+        items, expected = list(range(50)), list(range(50))
+        chance.shuffle(items)
+        for last in range(49, 0, -1):
+            other = numbers.below(last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert items == expected
+        assert chance.state == numbers.state
 
 
 def test_shuffle_reaches_every_order_about_as_often():

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from hashlib import shake_128
 from struct import unpack
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .compiled import mypyc_attr
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 MULTIPLIER: Final = 6364136223846793005
-MASK32: Final = (1 << 32) - 1
+MULTIPLIER_HIGH: Final = 0x5851F42D
+MULTIPLIER_LOW: Final = 0x4C957F2D
+MASK32: Final = 0xFFFFFFFF
 MASK64: Final = (1 << 64) - 1
 
 
@@ -52,19 +57,30 @@ class Chance:
                 return bits % bound
 
     def shuffle(self, items: list[int]) -> None:
-        """From the last place down each thing changes places with one at `below`, written out: it is hot."""
-        state, stream = self.state, self.stream
-        for bound in range(len(items), 1, -1):
-            least = (1 << 32) % bound
-            bits = -1
+        """From the last place down each thing changes places with one at `below`.
+
+        Written out, in halves of 32 bits whose products fit the machine's own numbers: it is hot.
+        """
+        high: i64 = self.state >> 32
+        low: i64 = self.state & MASK32
+        more: i64 = self.stream >> 32
+        odd: i64 = self.stream & MASK32
+        bound: i64 = len(items)
+        while bound > 1:
+            least: i64 = (1 << 32) % bound
+            bits: i64 = -1
             while bits < least:
-                turn = state >> 59
-                mixed = ((state >> 18 ^ state) >> 27) & MASK32
-                bits = (mixed >> turn | mixed << (32 - turn)) & MASK32
-                state = (state * MULTIPLIER + stream) & MASK64
-            last, other = bound - 1, bits % bound
-            items[last], items[other] = items[other], items[last]
-        self.state = state
+                turn = high >> 27
+                mixed = ((high & 0x7FFFFFF) << 5 | low >> 27) ^ high >> 13
+                bits = mixed >> turn | (mixed & (1 << turn) - 1) << 32 - turn
+                lower = low * MULTIPLIER_LOW + odd
+                high = (high * MULTIPLIER_LOW & MASK32) + (low * MULTIPLIER_HIGH & MASK32) + (lower >> 32)
+                high = high + more & MASK32
+                low = lower & MASK32
+            other = bits % bound
+            bound -= 1
+            items[bound], items[other] = items[other], items[bound]
+        self.state = int(high) << 32 | int(low)
 
     def numbers(self, n: int) -> tuple[int, ...]:
         """So many 32-bit numbers at once, for worlds that are only imagined: of a hash of the state, which is

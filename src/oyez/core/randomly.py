@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
 
 from .chance import Chance
@@ -20,13 +19,21 @@ def pick_at_random(chance: Chance, choices: list[int]) -> int:
     if choices[-1] < ASIDE:
         return choices[chance.below(len(choices))]
     if choices[-1] >= GIVING_UP * ASIDE:
-        others = bisect_left(choices, GIVING_UP * ASIDE)
+        others = _before(choices, GIVING_UP * ASIDE)
         if not others or not chance.below(SELDOM):
             return choices[others + chance.below(len(choices) - others)]
         return pick_at_random(chance, choices[:others])
-    answers = bisect_left(choices, ASIDE)
+    answers = _before(choices, ASIDE)
     if not answers:
         return choices[chance.below(len(choices))]
     if chance.below(2):
         return choices[answers + chance.below(len(choices) - answers)]
     return choices[chance.below(answers)]
+
+
+def _before(choices: list[int], number: int) -> int:
+    """How many are smaller. The others are few, and last: to count them costs less than to bisect."""
+    before = len(choices)
+    while before and choices[before - 1] >= number:
+        before -= 1
+    return before

@@ -42,6 +42,7 @@ from oyez.games.seven.state import (
 
 
 def check(s):
+    check_owned(s)
     check_gifts(s)
     check_markers(s)
     check_characters(s)
@@ -50,6 +51,12 @@ def check(s):
     check_quests(s)
     check_sins(s)
     check_power(s)
+
+
+def check_owned(s):
+    """What was looked up once is still so."""
+    again = s.clone()
+    assert again.look_up() == (s.owned or again.owned)
 
 
 def check_gifts(s):

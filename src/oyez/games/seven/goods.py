@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from oyez.core.events import Event, event
 from oyez.core.words import msg
@@ -12,6 +12,9 @@ from .outcome import crowned
 from .scoring import PARTS, WIDTH
 from .state import BY_ARMOUR, GOES_ON, Seven
 from .wording import amount, gift_list
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 GOLD: Final = 0
 RENOWN: Final = 1
@@ -82,16 +85,14 @@ def _goods_moved(s: Seven, seat: int, what: int, n: int) -> Event:
 
 def hand_of(s: Seven, seat: int) -> int:
     """The gifts of a seat as one number."""
-    gifts, at = s.gifts, seat * VIRTUES
-    return (
-        gifts[at]
-        | gifts[at + 1] << 4
-        | gifts[at + 2] << 8
-        | gifts[at + 3] << 12
-        | gifts[at + 4] << 16
-        | gifts[at + 5] << 20
-        | gifts[at + 6] << 24
-    )
+    gifts = s.gifts
+    first: i64 = seat * VIRTUES
+    hand: i64 = 0
+    at: i64 = first + VIRTUES - 1
+    while at >= first:
+        hand = hand << BITS | gifts[at]
+        at -= 1
+    return hand
 
 
 def take_gifts(s: Seven, seat: int, gifts: int) -> None:

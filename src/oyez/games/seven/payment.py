@@ -22,7 +22,7 @@ from .components import (
 )
 from .goods import hand_of
 from .lasting import MORE_POURED, SPARED, SPARED_USES, WILD_QUEST
-from .state import FLASKS, HELD, HOUSES, Seven
+from .state import Seven
 
 LEAST_SPARED: Final = 2
 """A condition that asks for fewer gifts is never cheaper."""
@@ -40,8 +40,6 @@ def produces(s: Seven, seat: int, building: int) -> int:
 
 def straight(s: Seven, seat: int, type_: int) -> int:
     """What castles (renown) or domains (gold) bring when they are spent straight on a price."""
-    if not s.held[seat * HELD + HOUSES]:
-        return 0
     total = 0
     for building in s.buildings(seat):
         if BUILDING_TYPE[building] == type_:
@@ -126,7 +124,7 @@ def brackets(s: Seven, seat: int, elixir: int) -> list[int]:
     return found
 
 
-def first_of_each(elixirs: list[int]) -> list[int]:
+def first_of_each(elixirs: tuple[int, ...]) -> list[int]:
     """Of elixirs alike the first."""
     found: list[int] = []
     kinds = 0
@@ -178,7 +176,7 @@ def purse_of(s: Seven, seat: int, spare: int) -> Purse:
     return Purse(hand_of(s, seat), spare, s.modified(WILD_QUEST, seat))
 
 
-def payable(s: Seven, seat: int, owed: int, purse: Purse, flasks: list[int]) -> bool:
+def payable(s: Seven, seat: int, owed: int, purse: Purse, flasks: tuple[int, ...]) -> bool:
     """Whether the purse and these elixirs, one bracket of each, can pay it."""
     if purse.pays(owed):
         return True
@@ -197,7 +195,7 @@ def can_take(s: Seven, seat: int, owed: int, many: int, hand: int) -> bool:
     if covered(owed, hand):
         return True
     spare, wild = spare_of(s, seat, many), s.modified(WILD_QUEST, seat)
-    flasks = s.elixirs(seat) if s.held[seat * HELD + FLASKS] else []
+    flasks = s.elixirs(seat)
     if not (flasks or spare or wild):
         return False
     return payable(s, seat, owed, Purse(hand, spare, wild), flasks)

@@ -85,6 +85,11 @@ HOUSES: Final = 2
 HELD: Final = 3
 
 
+def owner(place: int) -> int:
+    """Whose a card in that place is."""
+    return place % TURNED if place < ON_SHOW else NOBODY
+
+
 # ---- what lies face down, and who knows what of it
 
 
@@ -177,6 +182,7 @@ class Seven(State):
         "nameless_hand",
         "new_character",
         "new_marker",
+        "owned",
         "passes",
         "playing",
         "portals",
@@ -207,7 +213,7 @@ class Seven(State):
 
     GAME: ClassVar[str] = "seven"
     KIND: ClassVar[str] = MIXED
-    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play")
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play", "owned")
     ASIDES: ClassVar[bool] = True
     MODIFIERS: ClassVar[int] = KINDS
     POOLS: ClassVar[tuple[Pool, ...]] = (
@@ -241,6 +247,9 @@ class Seven(State):
     rules: Rules
     in_play: InPlay
     """The options that the rules bring into play."""
+    owned: list[tuple[int, ...]]
+    """The cards of each seat in order, at seat * HELD + their kind: read off where all of them are, once that
+    is asked, and kept from then on."""
 
     def lay_table(self) -> None:
         """Empty boards for the heroes there are."""
@@ -291,6 +300,7 @@ class Seven(State):
         self.domain_pile: list[int] = []
         self.domains_shown: tuple[int, ...] = (EMPTY,) * SHOWN
         self.running = BYTE[NONE] * len(TEMPLES)  # who runs each temple's ability in this round
+        self.owned = []
         # ---- quests: places 0 and 1 are row 1, the lowest
         self.quest_at = BYTE[IN_DECK] * len(QUESTS)
         self.quest_deck: list[int] = []
@@ -367,6 +377,7 @@ class Seven(State):
         self.domain_pile = other.domain_pile
         self.domains_shown = other.domains_shown
         self.running = other.running
+        self.owned = other.owned
         self.quest_at = other.quest_at
         self.quest_deck = other.quest_deck
         self.quests = other.quests
@@ -460,18 +471,25 @@ class Seven(State):
         """The castles (1) or the domains (2) on display."""
         return self.castles_shown if kind == 1 else self.domains_shown
 
-    def characters(self, seat: int) -> list[int]:
+    def characters(self, seat: int) -> tuple[int, ...]:
         """All of a seat, in order."""
-        at = self.character_at
-        return [card for card in range(len(at)) if at[card] == seat or at[card] == seat + TURNED]
+        return (self.owned or self.look_up())[seat * HELD + PEOPLE]
 
-    def elixirs(self, seat: int) -> list[int]:
-        at = self.elixir_at
-        return [card for card in range(len(at)) if at[card] == seat]
+    def elixirs(self, seat: int) -> tuple[int, ...]:
+        return (self.owned or self.look_up())[seat * HELD + FLASKS]
 
-    def buildings(self, seat: int) -> list[int]:
-        at = self.building_at
-        return [card for card in range(len(at)) if at[card] == seat or at[card] == seat + TURNED]
+    def buildings(self, seat: int) -> tuple[int, ...]:
+        return (self.owned or self.look_up())[seat * HELD + HOUSES]
+
+    def look_up(self) -> list[tuple[int, ...]]:
+        """What all seats have."""
+        kinds = (self.character_at, self.elixir_at, self.building_at)
+        self.owned = [
+            tuple([card for card, place in enumerate(places) if owner(place) == seat])
+            for seat in range(self.heroes)
+            for places in kinds
+        ]
+        return self.owned
 
     def hand(self, seat: int) -> list[int]:
         """The sin cards of a seat, in order."""
@@ -515,13 +533,28 @@ class Seven(State):
     # ---- moving things
 
     def put_character(self, card: int, place: int) -> None:
+        self.change_hands(PEOPLE, card, self.character_at[card], place)
         self.character_at = moved(self.character_at, card, place)
 
     def put_elixir(self, card: int, place: int) -> None:
+        self.change_hands(FLASKS, card, self.elixir_at[card], place)
         self.elixir_at = moved(self.elixir_at, card, place)
 
     def put_building(self, card: int, place: int) -> None:
+        self.change_hands(HOUSES, card, self.building_at[card], place)
         self.building_at = moved(self.building_at, card, place)
+
+    def change_hands(self, kind: int, card: int, place: int, other: int) -> None:
+        """A card goes from one place to another: what has been looked up stays true."""
+        old, new = owner(place), owner(other)
+        if old == new or not self.owned:
+            return
+        owned = self.owned[:]
+        if old != NOBODY:
+            owned[old * HELD + kind] = tuple([each for each in owned[old * HELD + kind] if each != card])
+        if new != NOBODY:
+            owned[new * HELD + kind] = tuple(sorted([*owned[new * HELD + kind], card]))
+        self.owned = owned
 
     def put_marker(self, at: int, what: int) -> None:
         """On a condition: a seat's marker, a neutral one, or none (FREE)."""

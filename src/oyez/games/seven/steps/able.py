@@ -1,8 +1,9 @@
 """What a hero can do in a turn. It is asked before every action, so it is written in plain loops."""
+# ruff: noqa: PERF401
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from oyez.core.steps import DONE
 from oyez.games.seven import printed
@@ -31,12 +32,15 @@ from oyez.games.seven.components import (
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.lasting import WILD_PORTAL
 from oyez.games.seven.payment import can_take, enough, has_temple, most_of_each, produces
-from oyez.games.seven.state import FLASKS, FREE, HELD, HOUSES, ON_SHOW, PEOPLE, Seven
+from oyez.games.seven.state import FREE, ON_SHOW, Seven
 
 from .buildings import runs
 from .gifts import FROM_PLAYERS, FROM_SUPPLY, exchangeable
 from .sins import playable
 from .treasures import claimable
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # A choice is a kind of action times KIND, and which thing it is about.
 KIND: Final = 64
@@ -62,14 +66,12 @@ NEARLY_ALL: Final = sum(COPIES) - max(COPIES)
 def actions(s: Seven, seat: int) -> list[int]:
     """All that the seat can do now, sorted; passing is always among it."""
     gold, renown = s.gold[seat], s.renown[seat]
-    own: list[int] = []
-    if s.held[seat * HELD + HOUSES]:
-        own = s.buildings(seat)
-        for building in own:  # castles and domains may be spent straight
-            if BUILDING_TYPE[building] == DOMAIN:
-                gold += produces(s, seat, building)
-            elif BUILDING_TYPE[building] == CASTLE:
-                renown += produces(s, seat, building)
+    own = s.buildings(seat)
+    for building in own:  # castles and domains may be spent straight
+        if BUILDING_TYPE[building] == DOMAIN:
+            gold += produces(s, seat, building)
+        elif BUILDING_TYPE[building] == CASTLE:
+            renown += produces(s, seat, building)
     found = [DONE]
     space = AT_TAVERN
     for card in s.tavern:
@@ -92,8 +94,8 @@ def actions(s: Seven, seat: int) -> list[int]:
         found += [
             ARTEFACT + card for card in s.own_artefacts(seat) if printed.ARTEFACTS[card][seat].possible(s)
         ]
-    if s.held[seat * HELD + PEOPLE]:
-        found += [ACTIVATED + card for card in s.characters(seat)]
+    for card in s.characters(seat):
+        found.append(ACTIVATED + card)
     hand = hand_of(s, seat)
     gifts = total(hand)
     if gifts and not s.turned >> seat & 1 and _can_exchange(s, seat, gifts):
@@ -112,29 +114,27 @@ def actions(s: Seven, seat: int) -> list[int]:
 
 def _add_on_show(s: Seven, found: list[int], gold: int) -> None:
     at = s.building_at
-    found += [
-        RAISED + building
-        for building in range(len(at))
-        if at[building] == ON_SHOW and BUILDING_COST[building] <= gold
-    ]
+    for building in range(len(at)):
+        if at[building] == ON_SHOW and BUILDING_COST[building] <= gold:
+            found.append(RAISED + building)
 
 
-def _add_occupied(s: Seven, seat: int, found: list[int], own: list[int]) -> None:
+def _add_occupied(s: Seven, seat: int, found: list[int], own: tuple[int, ...]) -> None:
     """Buildings without a marker, where there is power for it; a temple that runs would do nothing."""
     power, at = s.power[seat], s.building_at
-    found += [
-        OCCUPIED + building
-        for building in own
-        if at[building] == seat
-        and OCCUPY_COST[building] <= power
-        and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
-    ]
+    for building in own:
+        if (
+            at[building] == seat
+            and OCCUPY_COST[building] <= power
+            and not (BUILDING_TYPE[building] == TEMPLE and runs(s, building))
+        ):
+            found.append(OCCUPIED + building)
 
 
 def _add_sins(s: Seven, seat: int, found: list[int]) -> None:
-    last = -1
-    for card in s.hand(seat):
-        kind = SIN_KIND[card]
+    first, last = s.hand_begins(seat), -1
+    for at in range(first, first + s.sin_count[seat]):
+        kind = SIN_KIND[s.sins[at]]
         if kind != last and playable(s, seat, kind):
             found.append(SINNED + kind)
         last = kind
@@ -148,45 +148,47 @@ def _can_exchange(s: Seven, seat: int, gifts: int) -> bool:
 def _add_conditions(s: Seven, seat: int, found: list[int], hand: int, purse: int) -> None:
     """Free conditions that can be paid; on row 2 the last one of a quest is barred."""
     conditions = s.conditions
-    helped = s.held[seat * HELD + FLASKS] > 0 or has_temple(s, seat)
-    purse |= PRICE_GUARD
-    reach = purse - hand + most_of_each(s, seat, hand) if helped else purse
+    helped = len(s.elixirs(seat)) > 0 or has_temple(s, seat)
+    guard: i64 = PRICE_GUARD
+    guarded: i64 = purse | PRICE_GUARD
+    reach: i64 = guarded - hand + most_of_each(s, seat, hand) if helped else guarded
     for place in range(2 * IN_ROW):
         quest = s.quests[place]
         if quest < 0:
             continue
-        at = place * WIDEST
+        at: i64 = place * WIDEST
+        free, before = 0, len(found)
         for asked in PRICES[quest]:
-            if (
-                (reach - asked) & PRICE_GUARD == PRICE_GUARD
-                and conditions[at] == FREE
-                and (
+            if conditions[at] == FREE:
+                free += 1
+                if (reach - asked) & guard == guard and (
                     not helped
-                    or (purse - asked) & PRICE_GUARD == PRICE_GUARD
+                    or (guarded - asked) & guard == guard
                     or can_take(s, seat, asked & GIFTS_ONLY, total(asked & GIFTS_ONLY), hand)
-                )
-            ):
-                if place >= IN_ROW and s.markers_on(place, FREE) == 1:
-                    break
-                found.append(TOOK_PART + at)
+                ):
+                    found.append(TOOK_PART + at)
             at += 1
+        if free == 1 and place >= IN_ROW and len(found) > before:
+            found.pop()
 
 
 def _add_claims(s: Seven, seat: int, found: list[int]) -> None:
     conditions, last = s.conditions, -1
-    for at in range(2 * IN_ROW * WIDEST):
-        if conditions[at] == seat and at // WIDEST != last:
+    own: i64 = seat
+    at: i64 = 0
+    while at < 2 * IN_ROW * WIDEST:
+        if conditions[at] == own and at // WIDEST != last:
             last = at // WIDEST
             if claimable(s, last):
                 found.append(CLAIMED + last)
+        at += 1
 
 
 def _add_portals(s: Seven, seat: int, found: list[int], hand: int) -> None:
     wild = s.modified(WILD_PORTAL, seat)
     guarded = hand | GUARD
-    found += [
-        CLOSED_PORTAL + portal
-        for portal, asked in enumerate(PORTAL_GIFTS)
-        if s.portals[portal] == FREE
-        and ((guarded - asked) & GUARD == GUARD or (wild > 0 and enough(asked, hand, 0, wild)))
-    ]
+    for portal, asked in enumerate(PORTAL_GIFTS):
+        if s.portals[portal] == FREE and (
+            (guarded - asked) & GUARD == GUARD or (wild > 0 and enough(asked, hand, 0, wild))
+        ):
+            found.append(CLOSED_PORTAL + portal)

@@ -26,7 +26,6 @@ WHO: Final = {
     "all": ALL,
     "leader": LEADER,
 }
-CHOSEN: Final = (TARGET, HIGHER)
 
 
 def shielded(s: Seven, seat: int, by: int) -> bool:
@@ -76,6 +75,10 @@ class Aimed(Doing):
 
     def hit(self, s: Seven, victim: int) -> None:
         raise TypeError(f"{type(self).__name__} does nothing")
+
+    def is_chosen(self) -> bool:
+        """Whether somebody chooses whom it touches."""
+        return self.who == TARGET or self.who == HIGHER  # noqa: PLR1714 (asked at every sin)
 
     def victims(self, s: Seven) -> list[int]:
         """Those it would touch, in turn order; whoever is shielded is passed by."""
@@ -127,7 +130,7 @@ class Aimed(Doing):
 
     def run(self, s: Seven) -> None:
         found = self.victims(s)
-        if self.who in CHOSEN:
+        if self.is_chosen():
             if found:
                 s.then(PickTarget(self.owner(s), self))
         elif len(found) == 1:

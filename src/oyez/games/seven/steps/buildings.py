@@ -28,17 +28,20 @@ from oyez.games.seven.state import EMPTY, GONE, HELD, HOUSES, NONE, ON_SHOW, TUR
 from oyez.games.seven.wording import building_name
 
 from .aiming import Aimed, Doing, shielded
-from .prices import Settle, lose_building
+from .prices import PayPrice, lose_building, paid
 
 # ---- raising one
 
 
 def build(s: Seven, seat: int, building: int) -> None:
-    s.then(Settle(seat, BUILDING_COST[building], 0), Raise(seat, building))
+    if paid(s, seat, BUILDING_COST[building], 0):
+        put_up(s, seat, building)
+    else:
+        s.then(PayPrice(seat, BUILDING_COST[building], 0), Raise(seat, building))
 
 
 class Raise(SeatStep):
-    """What follows once the price is paid: a temple scores, a castle or domain is replaced."""
+    """What follows once the price is paid."""
 
     __slots__ = ("building",)
 
@@ -47,14 +50,18 @@ class Raise(SeatStep):
         self.building = building
 
     def run(self, s: Seven) -> None:
-        seat, building = self.seat, self.building
-        s.put_building(building, seat)
-        s.held[seat * HELD + HOUSES] += 1
-        s.tell(_raised, seat, building)
-        if BUILDINGS[building].power_now:
-            move_power(s, seat, BUILDINGS[building].power_now, TEMPLES)
-        if BUILDING_TYPE[building] != TEMPLE:
-            replace(s, building)
+        put_up(s, self.seat, self.building)
+
+
+def put_up(s: Seven, seat: int, building: int) -> None:
+    """A temple scores, a castle or domain is replaced."""
+    s.put_building(building, seat)
+    s.held[seat * HELD + HOUSES] += 1
+    s.tell(_raised, seat, building)
+    if BUILDINGS[building].power_now:
+        move_power(s, seat, BUILDINGS[building].power_now, TEMPLES)
+    if BUILDING_TYPE[building] != TEMPLE:
+        replace(s, building)
 
 
 def _raised(s: Seven, seat: int, building: int) -> Event:

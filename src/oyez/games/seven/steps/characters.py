@@ -11,7 +11,7 @@ from oyez.core.steps import DONE, NOBODY
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven.components import CHARACTER_COST, CHARACTER_GIFTS, CHARACTERS
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import HELD, PEOPLE, TURNED, Seven
+from oyez.games.seven.state import TURNED, Seven
 from oyez.games.seven.wording import character_name, gift_list
 
 from .aiming import Aimed, AimedAtNew, Counted
@@ -174,10 +174,11 @@ class StealCharacter(Aimed):
 
 
 def within_reach(s: Seven, victim: int, turned: bool, most: int) -> list[int]:
-    if not s.held[victim * HELD + PEOPLE]:
-        return []
-    cards = in_place(s.character_at, victim + TURNED) if turned else s.characters(victim)
-    return [card for card in cards if CHARACTER_COST[card] <= most]
+    return [
+        card
+        for card in s.characters(victim)
+        if CHARACTER_COST[card] <= most and (not turned or s.character_at[card] >= TURNED)
+    ]
 
 
 class PickStolen(Caused):
@@ -240,7 +241,7 @@ class Dismiss(Aimed):
         self.turned = turned
 
     def touches(self, s: Seven, victim: int) -> bool:
-        return victim + TURNED in s.character_at or (not self.turned and victim in s.character_at)
+        return bool(within_reach(s, victim, self.turned, ANY))
 
     def hit(self, s: Seven, victim: int) -> None:
         s.then(PickDismissed(victim, self.n, self.turned))
@@ -259,9 +260,7 @@ class PickDismissed(PickCharacter):
         self.turned = turned
 
     def choices(self, s: Seven) -> list[int]:
-        if self.turned:
-            return from_one(in_place(s.character_at, self.seat + TURNED))
-        return from_one(s.characters(self.seat))
+        return from_one(within_reach(s, self.seat, self.turned, ANY))
 
     def resolve(self, s: Seven, choice: int) -> None:
         discard_character(s, self.seat, choice - 1)

@@ -25,7 +25,7 @@ from oyez.games.seven.options import TURN_ENDED
 from oyez.games.seven.payment import brackets, first_of_each, produces
 from oyez.games.seven.phrases import effect_words
 from oyez.games.seven.sources import Habitual
-from oyez.games.seven.state import FLASKS, HELD, HOUSES, TURNED, Seven
+from oyez.games.seven.state import FLASKS, HELD, TURNED, Seven
 from oyez.games.seven.wording import amount, building_name, elixir_name, gift_list
 
 from .buildings import usable, use
@@ -92,11 +92,10 @@ class UseAbility(Pick):
     SPACE: ClassVar[Collection[int]] = range(1, len(BUILDINGS) + 1)
 
     def choices(self, s: Seven) -> list[int]:
-        at, occupied = s.building_at, self.seat + TURNED
         return [
             building + 1
-            for building in range(len(at))
-            if at[building] == occupied and usable(s, self.seat, building)
+            for building in s.buildings(self.seat)
+            if s.building_at[building] >= TURNED and usable(s, self.seat, building)
         ]
 
     def resolve(self, s: Seven, choice: int) -> None:
@@ -211,13 +210,10 @@ def anything_free(s: Seven, seat: int) -> bool:
     """Whether the seat could make any free use now. After the own action cashing in can wait."""
     if s.held[seat * HELD + FLASKS]:
         return True
-    if not s.held[seat * HELD + HOUSES]:
-        return False
-    at = s.building_at
-    for building in range(len(at)):
-        if at[building] == seat + TURNED and usable(s, seat, building):
+    for building in s.buildings(seat):
+        if s.building_at[building] >= TURNED and usable(s, seat, building):
             return True
-        if at[building] in (seat, seat + TURNED) and seat != s.active and cashable(s, seat, building):
+        if seat != s.active and cashable(s, seat, building):
             return True
     return False
 

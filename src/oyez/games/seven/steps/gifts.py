@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
@@ -27,6 +27,9 @@ from oyez.games.seven.wording import character_name, gift_name
 
 from .aiming import Doing
 from .market import discard_character
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 EVERY: Final = (1 << VIRTUES) - 1
 """All types, as bits."""
@@ -140,20 +143,23 @@ STRIDE: Final = 8
 def sources_of(s: Seven, seat: int, given: int, places: int) -> list[int]:
     """What may be had for a gift that is given: another type, and from where."""
     found: list[int] = []
+    gifts, own = s.gifts, seat * VIRTUES
     for gift in range(VIRTUES):
         if gift == given:
             continue
         if places & FROM_SUPPLY and s.supply[gift]:
             found.append((gift + 1) * STRIDE)
-        if places & FROM_PLAYERS:
+        if places & FROM_PLAYERS and s.supply[gift] + gifts[own + gift] < COPIES[gift]:
+            at: i64 = gift
             for other in range(s.heroes):
-                if other != seat and s.gifts[other * VIRTUES + gift]:
-                    found.append((gift + 1) * STRIDE + other + 1)  # noqa: PERF401 (lists in a list cost more)
+                if other != seat and gifts[at]:
+                    found.append((gift + 1) * STRIDE + other + 1)
+                at += VIRTUES
     return found
 
 
 def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
-    """The own types that can be given for something else."""
+    """The own types that can be given for something else, from 1."""
     at = seat * VIRTUES
     there = 0  # the types that could be taken, as bits
     for gift in range(VIRTUES):
@@ -161,7 +167,7 @@ def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
             places & FROM_PLAYERS and s.supply[gift] + s.gifts[at + gift] < COPIES[gift]
         ):
             there |= 1 << gift
-    return [gift for gift in range(VIRTUES) if s.gifts[at + gift] > 0 and there & ~(1 << gift) != 0]
+    return [gift + 1 for gift in range(VIRTUES) if s.gifts[at + gift] > 0 and there & ~(1 << gift) != 0]
 
 
 def use_skill(s: Seven, seat: int) -> None:
@@ -205,7 +211,7 @@ class Give(Pick):
         self.must = must
 
     def choices(self, s: Seven) -> list[int]:
-        able = [gift + 1 for gift in exchangeable(s, self.seat, self.places)]
+        able = exchangeable(s, self.seat, self.places)
         return able if self.must or not able else [DONE, *able]
 
     def resolve(self, s: Seven, choice: int) -> None:

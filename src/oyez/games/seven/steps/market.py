@@ -38,7 +38,7 @@ from oyez.games.seven.wording import amount, character_name, elixir_name
 
 from .aiming import Doing
 from .foretold import character_worth, elixir_worth, spent_straight, told_first
-from .prices import Settle
+from .prices import PayPrice, paid
 
 AT_TAVERN: Final = 0
 AT_SHOP: Final = 1
@@ -78,10 +78,17 @@ def next_elixir(s: Seven) -> int:
 
 def fill_spaces(s: Seven) -> None:
     """Cards on the open spaces that are empty, the lowest number first, as far as there are any."""
-    if EMPTY in s.tavern:
+    if has_room(s.tavern):
         _fill(s, s.tavern, next_character, s.put_character, _arrived)
-    if EMPTY in s.shop:
+    if has_room(s.shop):
         _fill(s, s.shop, next_elixir, s.put_elixir, _displayed)
+
+
+def has_room(spaces: list[int]) -> bool:
+    for card in spaces:  # noqa: SIM110 (asked after every action: compiled, `in` costs four times as much)
+        if card == EMPTY:
+            return True
+    return False
 
 
 def _fill(
@@ -205,11 +212,18 @@ class Join(Doing):
 
 def recruit(s: Seven, seat: int, space: int, reduced: int = 0) -> None:
     renown = max(CHARACTER_COST[s.tavern[space]] - reduced, 0)
-    s.then(Settle(seat, 0, renown), Join(seat, AT_TAVERN, space))
+    if paid(s, seat, 0, renown):
+        join(s, seat, space)
+    else:
+        s.then(PayPrice(seat, 0, renown), Join(seat, AT_TAVERN, space))
 
 
 def buy(s: Seven, seat: int, space: int) -> None:
-    s.then(Settle(seat, ELIXIR_COST[s.shop[space]], 0), Join(seat, AT_SHOP, space))
+    gold = ELIXIR_COST[s.shop[space]]
+    if paid(s, seat, gold, 0):
+        carry_off(s, seat, space)
+    else:
+        s.then(PayPrice(seat, gold, 0), Join(seat, AT_SHOP, space))
 
 
 # ---- the verbs recruit, take, refresh and close

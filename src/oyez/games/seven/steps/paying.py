@@ -85,7 +85,7 @@ class PayGifts(Pick):
         offered = [DONE] if purse.pays(owed) else []
         flasks = s.elixirs(seat)
         for elixir in first_of_each(flasks):
-            others = [other for other in flasks if other != elixir]
+            others = tuple([other for other in flasks if other != elixir])
             offered += [
                 1 + elixir * WAYS + bracket
                 for bracket in brackets(s, seat, elixir)
@@ -165,7 +165,7 @@ class PourMore(Pick):
     def choices(self, s: Seven) -> list[int]:
         seat, owed = self.seat, self.paying.owed
         gifts = ELIXIR_BRACKETS[self.elixir][self.bracket].gifts
-        others = [other for other in s.elixirs(seat) if other != self.elixir]
+        others = tuple([other for other in s.elixirs(seat) if other != self.elixir])
         purse = purse_of(s, seat, self.paying.spare)
         offered = []
         for gift in range(VIRTUES):

@@ -23,6 +23,17 @@ def lose_building(s: Seven, seat: int, building: int) -> None:
     s.held[seat * HELD + HOUSES] -= 1
 
 
+def paid(s: Seven, seat: int, gold: int, renown: int) -> bool:
+    """Pay a price at once, if tokens cover it."""
+    if gold > s.gold[seat] or renown > s.renown[seat]:
+        return False
+    if gold:
+        move_goods(s, seat, GOLD, -gold)
+    if renown:
+        move_goods(s, seat, RENOWN, -renown)
+    return True
+
+
 class Settle(SeatStep):
     """Pay so much gold and renown."""
 
@@ -34,14 +45,8 @@ class Settle(SeatStep):
         self.renown = renown
 
     def run(self, s: Seven) -> None:
-        seat = self.seat
-        if self.gold > s.gold[seat] or self.renown > s.renown[seat]:
-            s.then(PayPrice(seat, self.gold, self.renown))
-            return
-        if self.gold:
-            move_goods(s, seat, GOLD, -self.gold)
-        if self.renown:
-            move_goods(s, seat, RENOWN, -self.renown)
+        if not paid(s, self.seat, self.gold, self.renown):
+            s.then(PayPrice(self.seat, self.gold, self.renown))
 
 
 class PayPrice(Pick):

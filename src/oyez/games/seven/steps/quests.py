@@ -15,7 +15,7 @@ from oyez.games.seven.components import (
     QUESTS,
     WIDEST,
 )
-from oyez.games.seven.goods import GOLD, RENOWN, give_gifts, move_goods
+from oyez.games.seven.goods import give_gifts
 from oyez.games.seven.sources import Caused
 from oyez.games.seven.state import FREE, NEUTRAL, Seven
 from oyez.games.seven.wording import (
@@ -26,7 +26,7 @@ from oyez.games.seven.wording import (
 from .aiming import AimedAtNew, Doing
 from .foretold import completes_row, lead, top_row
 from .paying import PayCondition, plainly_paid
-from .prices import Settle
+from .prices import Settle, paid
 
 # ---- taking part
 
@@ -40,16 +40,12 @@ def open_conditions(s: Seven, place: int) -> list[int]:
 
 def take_part(s: Seven, seat: int, at: int) -> None:
     asked = QUESTS[s.quests[at // WIDEST]].conditions[at % WIDEST]
-    if asked.gold <= s.gold[seat] and asked.renown <= s.renown[seat] and plainly_paid(s, seat, asked.gifts):
-        if asked.gold:
-            move_goods(s, seat, GOLD, -asked.gold)
-        if asked.renown:
-            move_goods(s, seat, RENOWN, -asked.renown)
+    if plainly_paid(s, seat, asked.gifts) and paid(s, seat, asked.gold, asked.renown):
         if asked.gifts:
             give_gifts(s, seat, asked.gifts)
         place_marker(s, seat, at)
-        return
-    s.then(Settle(seat, asked.gold, asked.renown), PayCondition(seat, at), PutMarker(seat, at))
+    else:
+        s.then(Settle(seat, asked.gold, asked.renown), PayCondition(seat, at), PutMarker(seat, at))
 
 
 def place_marker(s: Seven, seat: int, at: int) -> None:

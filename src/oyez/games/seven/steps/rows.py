@@ -34,8 +34,10 @@ from .treasures import apply_treasure
 
 def row_is_full(s: Seven) -> bool:
     """Whether there are quests in row 1, and none of their conditions is free."""
-    row = s.conditions[: IN_ROW * WIDEST]
-    return FREE not in row and (s.quests[0] != EMPTY or s.quests[1] != EMPTY)
+    for at in range(IN_ROW * WIDEST):
+        if s.conditions[at] == FREE:
+            return False
+    return s.quests[0] != EMPTY or s.quests[1] != EMPTY
 
 
 class ResolveRow(Step):

@@ -17,7 +17,7 @@ from oyez.games.seven.sources import CARDS, Caused
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import sin_kind_name
 
-from .aiming import CHOSEN, Aimed, Counted, Strike
+from .aiming import Aimed, Counted, Strike
 from .cataclysm import CATACLYSM
 from .foretold import sin_follows, told_first
 
@@ -117,12 +117,18 @@ def playable(s: Seven, seat: int, kind: int) -> bool:
     """Whether one of its functions can be picked."""
     if printed.AT_WILL[kind]:
         return True
-    return any(function[seat][0].possible(s) for function in printed.SINS[kind])
+    return steps_of(kind, 1, seat)[0].possible(s) or steps_of(kind, 2, seat)[0].possible(s)
+
+
+def steps_of(kind: int, function: int, seat: int) -> tuple[Step, ...]:
+    """What function 1 or 2 of a sin does, played by that seat."""
+    one, other = printed.SINS[kind]
+    return (one if function == 1 else other)[seat]
 
 
 def needs_target(step: Step) -> bool:
     """Whether what is done begins with a target that is chosen."""
-    return isinstance(step, Aimed) and step.who in CHOSEN
+    return isinstance(step, Aimed) and step.is_chosen()
 
 
 class PlaySin(Pick):
@@ -139,10 +145,10 @@ class PlaySin(Pick):
         self.kind = kind
 
     def choices(self, s: Seven) -> list[int]:
-        offered = []
+        offered: list[int] = []
         for function in range(1, 3):
-            first = printed.SINS[self.kind][function - 1][self.seat][0]
-            if isinstance(first, Aimed) and first.who in CHOSEN:
+            first = steps_of(self.kind, function, self.seat)[0]
+            if isinstance(first, Aimed) and first.is_chosen():
                 offered += [AIM * function + victim for victim in first.victims(s)]
             else:
                 offered.append(function)
@@ -150,23 +156,22 @@ class PlaySin(Pick):
         return offered
 
     def resolve(self, s: Seven, choice: int) -> None:
-        function, victim = divmod(choice, AIM) if choice >= AIM else (choice, NOBODY)
-        steps = printed.SINS[self.kind][function - 1][self.seat]
+        steps = steps_of(self.kind, self.function(choice), self.seat)
         first = steps[0]
-        if victim != NOBODY:
+        if choice >= AIM:
             assert isinstance(first, Aimed)
-            s.then(Strike(first, victim), *steps[1:])
+            s.then(Strike(first, choice % AIM), *steps[1:])
         else:
             s.then(*steps)
 
     def function(self, choice: int) -> int:
-        return (choice // AIM if choice >= AIM else choice) - 1
+        return choice // AIM if choice >= AIM else choice
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"sin": sin_kind_name(self.kind)}
 
     def label(self, s: Seven, choice: int) -> Message:
-        does = msg(f"sin.{SINS[self.kind].id}.{FUNCTIONS[self.function(choice)]}")
+        does = msg(f"sin.{SINS[self.kind].id}.{FUNCTIONS[self.function(choice) - 1]}")
         return msg("sin.upon", does=does, other=seat_name(choice % AIM)) if choice >= AIM else does
 
     def told(self, s: Seven, choice: int) -> Event | None:
@@ -178,21 +183,21 @@ class PlaySin(Pick):
     def effect(self, s: Seven, choice: int) -> Message | None:
         """What it does, that somebody has less than it takes, and that it would change nothing."""
         function = self.function(choice)
-        steps = printed.SINS[self.kind][function][self.seat]
+        steps = steps_of(self.kind, function, self.seat)
         first = steps[0]
         more = first.short(s, choice % AIM) if choice >= AIM and isinstance(first, Aimed) else None
         if not any(step.possible(s) for step in steps):
             more = msg("closed.nothing")
-        return told_first(effect_words(SINS[self.kind].functions[function].effect), more)
+        return told_first(effect_words(SINS[self.kind].functions[function - 1].effect), more)
 
     def closed(self, s: Seven) -> list[tuple[int, Message]]:
         found = []
         offered = {self.function(choice) for choice in self.choices(s)}
         for function in (1, 2):
-            first = printed.SINS[self.kind][function - 1][self.seat][0]
-            if function - 1 not in offered:
+            first = steps_of(self.kind, function, self.seat)[0]
+            if function not in offered:
                 found.append((function, msg("closed.target")))
-            elif isinstance(first, Aimed) and first.who in CHOSEN:
+            elif isinstance(first, Aimed) and first.is_chosen():
                 found += [(AIM * function + victim, why) for victim, why in first.passed_by(s)]
         return found
 

@@ -230,8 +230,9 @@ def end_turn(s: Seven, seat: int) -> None:
         return
     s.happen(TURN_ENDED, seat)
     at = s.after(seat)
-    if s.watching:
-        s.then(FOR_WATCHERS[at], TURN[s.track[at]])
+    if s.watching & ~(1 << s.active):
+        s.then(TURN[s.track[at]])
+        FOR_WATCHERS[at].run(s)
     else:
         begin_turn(s, s.track[at])
 
