@@ -54,6 +54,7 @@ while True:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.environ.clear()
     os.environ.update(asked["environment"])
+    sys.path[:0] = [at for at in os.environ.get("PYTHONPATH", "").split(os.pathsep) if at not in sys.path]
     sys.stdout.reconfigure(line_buffering=True)
     print(os.getpid())
     try:
