@@ -20,10 +20,13 @@ from oyez.games.vindication.components import (
 )
 from oyez.games.vindication.extras import (
     AT_MONUMENT,
+    BEATEN,
     CRYSTALS,
     LOWER_SIDE,
     MARKET,
     ON_OWN_CARD,
+    RONAK_TILE,
+    TUUK_TUUK_TILE,
     UNTAMED,
     WISHES,
 )
@@ -44,6 +47,7 @@ def check_cubes(s):
         cubes = sum(s.power[seat * ZONES : seat * ZONES + ZONES])
         cubes += sum(s.skills[seat * KINDS : seat * KINDS + KINDS])
         cubes += s.mount[seat] + s.control.count(seat)
+        cubes += s.battle.count(seat)
         cubes += sum(s.monuments[seat * (KINDS + 1) : (seat + 1) * (KINDS + 1)])
         cubes += sum(s.cubes[card] for card in s.own(seat))
         assert cubes == CUBES, f"seat {seat} has {cubes} cubes"
@@ -72,7 +76,8 @@ def check_island(s):
     laid = [tile for tile in s.tiles if tile >= 0]
     built = chosen(s.rules) if s.rules.building_sites else ()
     there = (*laid, *[tile for tile in s.bag if tile >= 0], *s.beside, *s.overbuilt)
-    assert sorted(there) == sorted((*s.in_play.tiles, *built))
+    centre = (RONAK_TILE if s.stage != BEATEN else TUUK_TUUK_TILE,) if s.rules.myths and s.round else ()
+    assert sorted(there) == sorted((*s.in_play.tiles, *built, *centre))
     assert all(s.tiles[at] != EMPTY for at in range(len(HEXES)) if s.control[at] != NOBODY)
     assert len(set(s.space)) == s.seats
     assert all(WALKING <= speed <= FASTEST for speed in s.speed)

@@ -64,7 +64,18 @@ from oyez.games.vindication.state import (
     GONE,
     Vindication,
 )
-from oyez.games.vindication.steps import activation, aiming, bonus, cards, companions, skills, turn, visits
+from oyez.games.vindication.steps import (
+    activation,
+    aiming,
+    battle,
+    bonus,
+    cards,
+    companions,
+    loot,
+    skills,
+    turn,
+    visits,
+)
 from oyez.games.vindication.steps.turn import TAKE_TURN
 from tests.games.reading import check_question, each, follow, play_words
 
@@ -104,7 +115,7 @@ def table(seats=3, **options):
     s.lay_table()
     s.round, s.first = 1, 0
     s.space = [SPACE[name] for name in STARTS[:seats]]
-    s.tiles, s.bag = list(s.in_play.tiles), []
+    s.tiles, s.bag = [*[EMPTY] * s.rules.myths, *s.in_play.tiles][: len(HEXES)], []
     for deck in DECKS:
         cards = range(*BANDS[deck]) if s.rules.treachery else IN_DECKS[deck]
         for card in cards:
@@ -163,7 +174,7 @@ TABLE_FACT = re.compile(
 )
 
 
-FLAGS = ("treachery", "building_sites", "guilds")
+FLAGS = ("treachery", "building_sites", "guilds", "myths")
 """Words that bring an expansion into play."""
 
 
@@ -362,6 +373,8 @@ def more_word(band, number):
         return f"pet:{CARDS[pet].id}>{CARDS[card].id}"
     if band == 5:
         return "stones"
+    if band == 7:
+        return "token"
     if band == guilds.Contribute.BAND:
         if number >= guilds.GIVE_APTITUDE:
             return f"give:apt.{SKILLS[number - guilds.GIVE_APTITUDE].id}"
@@ -384,6 +397,9 @@ SOURCED = ("ReclaimFrom", "Shortage", "PutCubes")
 SKILLED = ("GainOneOf", "ActivateCharacter", "GiveUpSkill", "GiveAptitude")
 PEOPLED = (
     "Tame",
+    "TakeLoot",
+    "Exchange",
+    "CopyAny",
     "CurseCard",
     "TireOne",
     "AtShrine",
@@ -409,9 +425,9 @@ def word(s, choice):
         return act_word(choice)
     if kind == "CopySkills":
         return "own" if choice == DONE else CARDS[choice - 1].id
-    if kind == "Layout":
+    if kind in ("Layout", "RaiseBefore"):
         return str(choice)
-    if choice == DONE:
+    if choice == DONE and kind != "Fight":
         return "conviction" if kind == "PayDraw" else "no"
     if kind in YES:
         return "yes"
@@ -450,6 +466,17 @@ def word(s, choice):
         return f"{skill}.{n}" if choice < skills.BACK else f"back.{skill}"
     if kind == "OffOne":
         return f"{CARDS[choice % companions.SOME - 1].id}.{choice // companions.SOME + 1}"
+    if kind == "Fight":
+        if choice < battle.STAND:
+            return ("roll", "activate")[choice]
+        return f"put:{battle.stands(s)[choice - battle.STAND].id.partition('_')[2]}"
+    if kind == "Clone":
+        return battle.stands(s)[choice - 1].id.partition("_")[2]
+    if kind == "ExchangeFor":
+        return "top" if choice == loot.FROM_TOP else CARDS[s.shown[choice - 1]].id
+    if kind == "SwapAptitude":
+        given, taken = divmod(choice - 1, KINDS)
+        return f"{SKILLS[given].id}>{SKILLS[taken].id}"
     if kind == "PlaceFavor":
         return FAVORS[choice - 1]
     if kind == "FavorAt":
@@ -459,7 +486,9 @@ def word(s, choice):
     if kind == "AtJeweler":
         return "honor" if choice == 1 else f"pure:{SKILLS[choice - jeweler.PURE_FOR].id}"
     if kind == "AtMenagerie":
-        return "top" if choice == menagerie.FROM_TOP else CARDS[s.market[choice - 1]].id
+        spared, way = divmod(choice, menagerie.SPARED)
+        name = "top" if way == menagerie.FROM_TOP else CARDS[s.market[way - 1]].id
+        return f"{name}/{SKILLS[menagerie.PET_PRICE[spared - 1][0]].id}" if spared else name
     if kind == "AtWell":
         return WISHES[choice - 1].id
     if kind == "Build":
@@ -472,7 +501,7 @@ def word(s, choice):
         return QUESTS[asked._drawn(s)[choice - 1]].id
     if kind in ("LookAt", "FlipTop"):
         return DECK_NAMES[choice - 1]
-    if kind == "RemoveTrigger":
+    if kind in ("RemoveTrigger", "ReplaceTrigger"):
         return TRIGGERS[choice - 1].id
     if kind == "KeepQuest":
         return QUESTS[s.own_quests(s.seat)[choice - 1]].id
@@ -520,6 +549,7 @@ def cubes_of(s, seat):
     own = sum(s.power[seat * ZONES : seat * ZONES + ZONES]) + sum(
         s.skills[seat * KINDS : seat * KINDS + KINDS]
     )
+    own += s.battle.count(seat)
     own += sum(s.monuments[seat * (KINDS + 1) : (seat + 1) * (KINDS + 1)])
     return own + s.mount[seat] + s.control.count(seat) + sum(s.cubes[card] for card in s.own(seat))
 

@@ -30,6 +30,7 @@ SETTINGS = (
     Setting("spare", SPARES[0], SPARES),
     Setting("building_sites", False),
     Setting("guilds", False),
+    Setting("myths", False),
 )
 
 VARIANTS: dict[str, dict[str, Value]] = {
@@ -41,13 +42,22 @@ VARIANTS: dict[str, dict[str, Value]] = {
     "sites": {"tiles": ("jeweler", "sacred_stones", "well"), "building_sites": True},
     "tiles": {"tiles": SETS, "treachery": True},
     "guilds": {"guilds": True},
-    "rivals": {"tiles": SETS, "treachery": True, "guilds": True},
+    "myths": {"myths": True},
+    "everything": {"tiles": SETS, "treachery": True, "guilds": True, "myths": True},
+    "founders": {
+        "tiles": ("jeweler", "sacred_stones", "well"),
+        "building_sites": True,
+        "treachery": True,
+        "guilds": True,
+        "myths": True,
+    },
 }
 
 MODULES: dict[str, dict[str, Value]] = {
     "treachery": {"treachery": True},
     **{name: {"tiles": (name,)} for name in SETS},
     "guilds": {"guilds": True},
+    "myths": {"myths": True},
 }
 
 

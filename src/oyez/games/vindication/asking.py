@@ -12,6 +12,8 @@ NOTHING: Final = 0
 CUBES_ONLY: Final = 1
 """What provides cubes: between the parts of a main action."""
 EVERYTHING: Final = 2
+IN_BATTLE: Final = 3
+"""All that leaves one's medallion where it is."""
 
 EFFECTS: Final[dict[str, Callable[[Any, Any, int], Message | None]]] = {}
 """What an answer will bring, by the name of its question; `foretold` fills this in, and the next."""

@@ -28,6 +28,7 @@ from .extras import PURE_OF
 from .honor import lose_honor
 from .lasting import (
     APTITUDE_PRICE,
+    CHEAPER,
     CONTROL_PRICE,
     FREE_DRAWS,
     MONSTER_PRICE,
@@ -53,7 +54,13 @@ PRICES = {
 
 def price(s: Vindication, seat: int, what: str) -> int:
     figure, base = PRICES[what]
-    return s.modified(figure, seat, base)
+    cost = s.modified(figure, seat, base)
+    return card_price(s, seat, cost) if what in ("relic", "trait", "monster") else cost
+
+
+def card_price(s: Vindication, seat: int, cubes: int) -> int:
+    """Skill cubes for a card, less what has been promised for the next one."""
+    return max(cubes - s.modified(CHEAPER, seat), 0)
 
 
 # ---- skills

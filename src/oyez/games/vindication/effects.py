@@ -17,17 +17,17 @@ from .components import (
     DECK_OF,
     KIND,
     LEVEL,
-    LOOT,
     MOST,
     PET,
-    PURE,
     SKILL,
     VISION,
     Entry,
     Printed,
 )
 from .costs import PRICES
+from .extras import BOARDS
 from .lasting import (
+    CHEAPER,
     CONTROL_MORE,
     EVENT,
     EVENTS,
@@ -42,6 +42,7 @@ from .lasting import (
 )
 from .printed import Ability, Modifier
 from .steps import (
+    battle,
     bonus,
     cards,
     companions,
@@ -49,6 +50,7 @@ from .steps import (
     dice,
     island,
     leading,
+    loot,
     power,
     quests,
     skills,
@@ -66,6 +68,9 @@ Make = Callable[[Entry, int, int], Step]
 def _gain(e: Entry, seat: int, card: int) -> Step:
     if e["skill"] == "lost":
         return victims.GainLost(seat, e["n"])
+    if e["skill"] == "any":
+        every = skills.skill_bits(list(SKILL.values()))
+        return skills.GainOneOf(seat, every, e["n"], bool(e.get("only_if_none", False)))
     if isinstance(e["skill"], str):
         return skills.GainSkill(seat, SKILL[e["skill"]], e["n"])
     bits = skills.skill_bits([SKILL[skill] for skill in e["skill"]])
@@ -73,6 +78,8 @@ def _gain(e: Entry, seat: int, card: int) -> Step:
 
 
 def _skills_of(e: Entry, seat: int, card: int) -> Step:
+    if e["whose"] == "any_face_up":
+        return loot.CopyAny(seat)
     return skills.CopyOther(seat) if e["whose"] == "another_player" else skills.GainNoted(seat)
 
 
@@ -125,6 +132,8 @@ def _move_player(e: Entry, seat: int, card: int) -> Step:
 
 def _cheaper(e: Entry, seat: int, card: int) -> Step:
     """A price is set: what changes is the difference. An empowered draw is free so many times."""
+    if e["what"] == "next_card":
+        return verbs.ChangeFigures(seat, (CHEAPER, e["minus"]))
     if "pay" in e:  # in another currency: that is looked up
         return verbs.Nothing(seat)
     if e["what"] == "empowered_draw":
@@ -154,9 +163,12 @@ VERBS: Final[dict[str, Make]] = {
     "end_turn": lambda e, seat, card: verbs.GiveUpTurn(seat),
     "extra_activation": lambda e, seat, card: verbs.ExtraActivations(seat, e["n"]),
     "extra_turn": lambda e, seat, card: verbs.ExtraTurns(seat, e["n"]),
-    "extra_visit": lambda e, seat, card: verbs.ExtraVisits(seat, e["n"]),
+    "extra_visit": lambda e, seat, card: (
+        loot.OpenVisit(seat) if e.get("control") else verbs.ExtraVisits(seat, e["n"])
+    ),
     "flip_top": lambda e, seat, card: cards.FlipTop(seat),
     "gain": _gain,
+    "gain_card": lambda e, seat, card: loot.GainTop(seat, DECK[e["deck"]]),
     "gain_extra": lambda e, seat, card: (
         skills.GainExtraOfCard(seat, e["n"]) if DECK_OF[card] == PET else skills.GainExtra(seat, e["n"])
     ),
@@ -174,11 +186,15 @@ VERBS: Final[dict[str, Make]] = {
     "move_trigger_token": lambda e, seat, card: verbs.MoveToken(seat, e["n"]),
     "place": _place,
     "redistribute": lambda e, seat, card: skills.Redistribute(seat),
+    "remove_card": lambda e, seat, card: loot.RemoveSelf(seat, card),
+    "replace_card": lambda e, seat, card: loot.Exchange(seat, e["deck"] == "companion"),
+    "replace_trigger": lambda e, seat, card: loot.ReplaceTrigger(seat),
     "remove_trigger": lambda e, seat, card: verbs.RemoveTrigger(seat),
     "return": _return,
     "roll_skill": lambda e, seat, card: dice.Roll(seat, dice.FOR_SKILL),
     "sell_card": lambda e, seat, card: cards.SellCard(seat),
     "steal_aptitude": lambda e, seat, card: victims.StealAptitude(seat),
+    "swap_aptitude": lambda e, seat, card: loot.SwapAptitude(seat),
     "swap_position": lambda e, seat, card: victims.SwapPlaces(seat),
     "take_control": _take,
     "teleport": lambda e, seat, card: island.Teleport(
@@ -208,6 +224,14 @@ VERBS: Final[dict[str, Make]] = {
 }
 
 
+REWARDS: Final[dict[str, Make]] = {
+    **VERBS,
+    "clone_effect": lambda e, seat, card: battle.Clone(seat),
+    "first_loot": lambda e, seat, card: battle.FirstLoot(seat),
+    "teleport_token": lambda e, seat, card: battle.TeleportToken(seat),
+}
+
+
 def _steps(one: Printed, card: int) -> tuple[tuple[Step, ...], ...]:
     return tuple(tuple(VERBS[e["op"]](e, seat, card) for e in one.steps) for seat in range(MOST))
 
@@ -230,7 +254,21 @@ def _ability(one: Printed, card: int) -> Ability:
         alone=not one.cost and all(e["op"].startswith("mod_") for e in one.steps),
         target=_target(one),
         target_optional=one.target_optional,
+        in_battle=not any(e["op"] in NOT_IN_BATTLE for e in one.steps),
     )
+
+
+NOT_IN_BATTLE: Final = (
+    "end_turn",
+    "extra_turn",
+    "extra_visit",
+    "mod_move",
+    "mod_split_move",
+    "move_player",
+    "swap_position",
+    "take_control",
+    "teleport",
+)
 
 
 def _target(one: Printed) -> str:
@@ -312,12 +350,16 @@ def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> N
 def fill_in() -> None:
     """Compile everything that is printed."""
     listeners: dict[int, list[Reaction]] = {}
-    for card, it in enumerate(CARDS[: BANDS[LOOT][0]]):
+    for card, it in enumerate(CARDS):
         for one in it.abilities:
             _compile(card, one, listeners)
-    for card in range(*BANDS[PURE]):
-        for one in CARDS[card].abilities:
-            _compile(card, one, listeners)
+    for board in BOARDS:
+        printed.REWARDS.append(
+            tuple(
+                tuple(tuple(REWARDS[e["op"]](e, seat, NOBODY) for e in stand.steps) for seat in range(MOST))
+                for stand in board
+            )
+        )
     printed.HEARD.extend(tuple(listeners.get(event, ())) for event in range(EVENTS))
     printed.ASIDES.extend(bonus.ASIDES)
     printed.LOWER.extend(power.LOWER)

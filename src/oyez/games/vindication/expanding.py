@@ -13,7 +13,7 @@ from oyez.core.reactions import Reaction
 from oyez.core.steps import Decision
 
 from . import printed
-from .asking import CUBES_ONLY, EVERYTHING, NOTHING
+from .asking import CUBES_ONLY, EVERYTHING, IN_BATTLE, NOTHING
 from .components import MOST
 from .lasting import EVENTS
 from .rules import Rules
@@ -78,15 +78,19 @@ class InPlay:
         )
         self.asides: tuple[tuple[tuple[Decision, ...], ...], ...] = tuple(
             tuple(self._besides(level, seat) for seat in range(MOST))
-            for level in (NOTHING, CUBES_ONLY, EVERYTHING)
+            for level in (NOTHING, CUBES_ONLY, EVERYTHING, IN_BATTLE)
         )
         """What may be done besides a question, by its kind and seat."""
         self.action: Aside | None = next((one.action for one in expansions if one.action), None)
         self.watched: list[Spaces] = [one.watched for one in expansions if one.watched is not _no_spaces]
         self.stops: list[Spaces] = [one.stops for one in expansions if one.stops is not _no_spaces]
 
+    def _open(self, of: int, level: int) -> bool:
+        """In battle only what provides cubes comes from expansions."""
+        return level >= of and (level != IN_BATTLE or of == CUBES_ONLY)
+
     def _besides(self, level: int, seat: int) -> tuple[Decision, ...]:
-        more = [one.aside(seat) for one in self.expansions if one.aside and NOTHING < one.aside_of <= level]
+        more = [one.aside(seat) for one in self.expansions if one.aside and self._open(one.aside_of, level)]
         return tuple(sorted((*printed.ASIDES[level][seat], *more), key=lambda aside: aside.BAND))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from oyez.core.tables import frozen, read
 
-from .components import BANDS, KIND, PURE, ROOM, SKILL, Entry
+from .components import BANDS, HEX, KIND, PURE, ROOM, SKILL, TILES, Entry
 
 _GAME = read(ROOM, "game")
 
@@ -100,3 +100,48 @@ UPPER_SIDE: Final = 201
 AT_MONUMENT: Final = 202
 ON_OWN_CARD: Final = 300
 """So much and the card."""
+
+
+# ---- myths and wonders
+
+_MYTHS = read(ROOM, "myths")
+CENTRE: Final = HEX[_MYTHS["myths"]["center_hex"]]
+RONAK_TILE: Final = TILES.index(KIND["ronak"])
+TUUK_TUUK: Final = KIND["tuuk_tuuk"]
+TUUK_TUUK_TILE: Final = TILES.index(TUUK_TUUK)
+OMENS: Final[int] = _MYTHS["myths"]["black_cubes"]
+RAISED_BEFORE: Final[int] = _MYTHS["myths"]["start_augment_influence_to_conviction_max"]
+LOOT_MORE: Final = int(_MYTHS["myths"]["loot_revealed"].split("+")[1])
+TELEPORT_TOKENS: Final[int] = _MYTHS["myths"]["teleport_tokens"]
+
+# How far Ronak is:
+ASLEEP: Final = 0
+RISING: Final = 1
+FOUGHT_NOW: Final = 2
+BEATEN: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A space of the battle board."""
+
+    id: str
+    accepts: int
+    """A skill, or conviction as KINDS."""
+    steps: tuple[Entry, ...]
+
+
+BOARDS: Final = tuple(
+    tuple(
+        Stand(one["id"], SKILL.get(one["accepts"], len(SKILL)), frozen(one["steps"]))
+        for one in board["space"]
+    )
+    for board in _MYTHS["battle_board"]
+)
+"""The sides of the battle board, by how many play."""
+MOST_STANDS: Final = max(map(len, BOARDS))
+
+
+def board_of(seats: int) -> int:
+    """Which side of the battle board is used."""
+    return next(at for at, board in enumerate(_MYTHS["battle_board"]) if seats in board["players"])

@@ -22,7 +22,11 @@ TWICE: Final = 11
 """Dice may be rolled twice."""
 PURE_CUBE: Final = 12
 """Pure crystals named for the next payment: so much and the skill."""
-FIGURES: Final = 18
+OPEN_VISITS: Final = 18
+"""More visits whose territories may be taken."""
+CHEAPER: Final = 19
+"""Skill cubes that the next card costs less."""
+FIGURES: Final = 20
 
 UNTIL_TURN_ENDS: Final = 0
 
@@ -52,7 +56,8 @@ WORKED: Final = 21  # the companion whose activation is complete but for its abi
 REVEALED: Final = 22  # the hex for which the seat has drawn a tile
 TRAIT_USED: Final = 23  # the card, which is the seat's
 TURN_BEGAN: Final = 24
-EVENTS: Final = 25
+TURN_ENDED: Final = 25  # who is next
+EVENTS: Final = 26
 
 EVENT: Final = {
     "activate_character": ACTIVATED_CHARACTER,

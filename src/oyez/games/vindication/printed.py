@@ -39,6 +39,7 @@ class Ability:
         "card",
         "conditions",
         "cost",
+        "in_battle",
         "number",
         "once",
         "optional",
@@ -63,6 +64,7 @@ class Ability:
         alone: bool,
         target: str,
         target_optional: bool,
+        in_battle: bool,
     ) -> None:
         self.number = number
         self.card = card
@@ -80,6 +82,8 @@ class Ability:
         self.target = target
         """At what it is aimed, if at anything."""
         self.target_optional = target_optional
+        self.in_battle = in_battle
+        """Whether it may be used in battle: it moves nobody, visits nothing, and takes no control."""
         """Whether it is open without that, too."""
         self.aimed = [next((one for one in own if isinstance(one, Aimed)), None) for own in steps]
         """The first step that happens to the target, by seat."""
@@ -121,6 +125,8 @@ LOWER: Final[list[Decision]] = []
 """The question which own cube to degrade, by seat."""
 RECEIVER: Final[list[dict[int, Decision]]] = []
 """The question which companion takes a charge of a relic, by seat and relic."""
+REWARDS: Final[list[tuple[tuple[tuple[Step, ...], ...], ...]]] = []
+"""What the spaces of the battle board bring, by its side, space and seat."""
 EMPOWER: Final[list[Callable[[int, int, int], Decision]]] = []
 """The question which way the cubes of a relic go that the favor token lies on: seat, card, how many."""
 AT_VISIT: Final[dict[int, Callable[[int], Step]]] = {}

@@ -8,8 +8,8 @@ from oyez.core.space import Space
 from oyez.core.state import State
 from oyez.core.steps import fields_of
 
-from .components import CARDS, MOST, PEOPLE, TRIGGERS
-from .extras import MARKET, SHOWN_WISHES
+from .components import CARDS, LOOTS, MOST, PEOPLE, TRIGGERS
+from .extras import MARKET, MOST_STANDS, SHOWN_WISHES
 from .state import Vindication
 from .tiles import SITES
 
@@ -29,6 +29,8 @@ def _lengths() -> dict[str, int]:
         "used": len(CARDS),
         "triggers": len(TRIGGERS),
         "market": MARKET,
+        "battle": MOST_STANDS,
+        "loot_row": len(LOOTS),
         "wishes": SHOWN_WISHES,
         "beside": len(SITES),
         "overbuilt": len(SITES),

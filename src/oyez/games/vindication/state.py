@@ -26,6 +26,8 @@ from .components import (
     IN_DECKS,
     INFLUENCE,
     KINDS,
+    LOOT,
+    LOOTS,
     PEOPLE,
     PET,
     PETS,
@@ -42,7 +44,7 @@ from .components import (
     ZONES,
 )
 from .expanding import InPlay, in_play
-from .extras import ON_OWN_CARD, UNTAMED
+from .extras import ASLEEP, BEATEN, OMENS, ON_OWN_CARD, UNTAMED
 from .lasting import FIGURES
 from .rules import Rules
 from .scoring import parts_of
@@ -141,6 +143,11 @@ def _triggers(s: Any) -> list[int]:
     return [at for at in range(len(TRIGGERS)) if at not in s.triggers and at not in s.removed]
 
 
+def _loot(s: Any) -> list[int]:
+    first, stop = BANDS[LOOT]
+    return in_place(s.card_at[first:stop], FACE_DOWN, first)
+
+
 class Vindication(State):
     """Numbers by seat stand in flat lists: skill k of seat p at p * KINDS + k, power likewise.
 
@@ -152,6 +159,7 @@ class Vindication(State):
         "aptitudes_left",
         "bag",
         "barred",
+        "battle",
         "beneath",
         "beside",
         "blue",
@@ -170,6 +178,7 @@ class Vindication(State):
         "ending",
         "favor",
         "first",
+        "first_loot",
         "fortified",
         "gains",
         "given",
@@ -179,6 +188,8 @@ class Vindication(State):
         "in_play",
         "known",
         "lent",
+        "loot_deck",
+        "loot_row",
         "market",
         "masters",
         "monuments",
@@ -187,6 +198,7 @@ class Vindication(State):
         "more_visits",
         "mount",
         "noted",
+        "omens",
         "orange",
         "overbuilt",
         "pet_deck",
@@ -200,12 +212,15 @@ class Vindication(State):
         "returned",
         "round",
         "rules",
+        "sestra",
         "shown",
         "skills",
         "space",
         "speed",
+        "stage",
         "taken",
         "target",
+        "teleports",
         "tiles",
         "tokens",
         "track",
@@ -235,6 +250,7 @@ class Vindication(State):
         ),
         Pool(_triggers, Pile("trigger_deck", len(TRIGGERS))),
         Pool(_pets, Pile("pet_deck", len(PETS))),
+        Pool(_loot, Pile("loot_deck", len(LOOTS))),
     )
 
     rules: Rules
@@ -300,6 +316,14 @@ class Vindication(State):
         self.fortified = [NOBODY] * len(HEXES)  # by whom
         self.monuments = [0] * (seats * (KINDS + 1))  # skill cubes and conviction on them
         self.given = [0] * (seats * KINDS)  # aptitudes on them
+        self.stage = ASLEEP  # how far Ronak is
+        self.omens = 0  # spaces around the centre with a black cube, as bits
+        self.battle: list[int] = []  # who has a cube on each space of the battle board
+        self.sestra = NOBODY  # who plays first after the battle
+        self.first_loot = NOBODY
+        self.loot_deck: list[int] = []
+        self.loot_row: tuple[int, ...] = ()
+        self.teleports = [0] * seats  # tokens
         self.built = 0  # whose monuments are finished, as bits
         self.overbuilt: tuple[int, ...] = ()  # building sites that are no more
         self.begin_turn()
@@ -385,6 +409,14 @@ class Vindication(State):
         self.monuments = other.monuments[:]
         self.given = other.given[:]
         self.built = other.built
+        self.stage = other.stage
+        self.omens = other.omens
+        self.battle = other.battle[:]
+        self.sestra = other.sestra
+        self.first_loot = other.first_loot
+        self.loot_deck = other.loot_deck[:]
+        self.loot_row = other.loot_row
+        self.teleports = other.teleports[:]
         self.did = other.did
         self.walked = other.walked
         self.visited = other.visited
@@ -500,7 +532,8 @@ class Vindication(State):
 
     def black_cubes(self) -> int:
         """How many are left in the supply."""
-        return BLACK_CUBES - sum(self.cursed) - self.cursed_hexes.bit_count()
+        out = OMENS if self.rules.myths and self.stage != BEATEN else 0
+        return BLACK_CUBES - out - sum(self.cursed) - self.cursed_hexes.bit_count()
 
     # ---- moving things
 

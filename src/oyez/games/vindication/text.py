@@ -75,6 +75,9 @@ class _Page:
         lines += self.line("places", places)
         if s.market:
             lines += self.line("market", [self.say(card_name(card)) for card in s.market])
+        if s.battle:
+            taken = [self.say(seat_name(one)) for one in s.battle if one != NOBODY]
+            lines += self.line("battle", [*taken, str(s.battle.count(NOBODY))])
         if s.wishes:
             lines += self.line("wishes", [self.say(wish_name(kind)) for kind in s.wishes])
         if s.beside:
@@ -129,6 +132,8 @@ class _Page:
             tiles = enumerate(s.given[at : at + KINDS])
             given += [self.say(msg("monument.aptitude", skill=skill_name(one))) for one, n in tiles if n]
             lines += self.line("monument", given)
+        if s.teleports[seat]:
+            lines += self.line("teleports", [str(s.teleports[seat])])
         if s.crystals[seat]:
             lines += self.line("crystals", [str(s.crystals[seat])])
         lines += self.line("quests", [self.quest(quest) for quest in s.own_quests(seat)])

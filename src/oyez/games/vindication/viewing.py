@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 ENDINGS = (None, "triggered", "last_round", "over")
 
 
+STAGES = ("asleep", "rising", "battle", "beaten")
+
+
 def view_of(s: Vindication) -> dict[str, Any]:
     return {
         "round": s.round,
@@ -56,6 +59,12 @@ def view_of(s: Vindication) -> dict[str, Any]:
         "tokens_at": [token for token in s.track if token],
         "quest_deck": len(s.quest_deck),
         "pets": {"market": [CARDS[card].id for card in s.market], "left": len(s.pet_deck)},
+        "ronak": {
+            "stage": STAGES[s.stage],
+            "omens": s.omens.bit_count(),
+            "battle": [_seat(seat) for seat in s.battle],
+            "loot": [CARDS[card].id for card in s.loot_row],
+        },
         "wishes": [WISHES[kind].id for kind in s.wishes],
         "to_build": [TERRITORIES[TILES[tile]].id for tile in s.beside],
         "players": [_player(s, seat) for seat in range(s.seats)],
@@ -99,6 +108,7 @@ def _player(s: Vindication, seat: int) -> dict[str, Any]:
         "cards": {CARDS[card].id: s.cubes[card] for card in s.own(seat)},
         "blocked": [CARDS[card].id for card in s.own(seat) if s.cursed[card]],
         "crystals": s.crystals[seat],
+        "teleports": s.teleports[seat],
         "favor": s.favor[seat],
         "monument": {
             "skills": _skills(s.monuments[seat * (KINDS + 1) : seat * (KINDS + 1) + KINDS]),

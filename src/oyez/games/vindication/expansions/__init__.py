@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oyez.games.vindication import expanding
 
-from . import building, guilds, jeweler, menagerie, ruins, stones, treachery, well
+from . import building, guilds, jeweler, menagerie, myths, ruins, stones, treachery, well
 
 expanding.ALL.extend(
     [
@@ -16,5 +16,6 @@ expanding.ALL.extend(
         well.WISHING_WELL,
         building.BUILDING_SITES,
         guilds.GUILDS,
+        myths.MYTHS,
     ]
 )

@@ -12,7 +12,7 @@ from oyez.games.vindication import printed
 from oyez.games.vindication.asking import CUBES_ONLY, Asked
 from oyez.games.vindication.components import CARDS, HONOR, INFLUENCE, KINDS
 from oyez.games.vindication.conditions import UNITS
-from oyez.games.vindication.costs import can_spend, pay_skill
+from oyez.games.vindication.costs import can_spend, card_price, pay_skill
 from oyez.games.vindication.cubes import card_name, of_skill, off_card, on_companions
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import (
@@ -73,12 +73,13 @@ class AtJeweler(AtPlace):
         return found + [
             PURE_FOR + skill
             for skill in range(KINDS)
-            if makeable(s, seat, skill) and can_spend(s, seat, skill, PURE_CUBES)
+            if makeable(s, seat, skill) and can_spend(s, seat, skill, card_price(s, seat, PURE_CUBES))
         ]
 
     def openable(self, s: Vindication) -> bool:
         return any(
-            makeable(s, self.seat, skill) and prospect(s, self.seat, skill) >= PURE_CUBES
+            makeable(s, self.seat, skill)
+            and prospect(s, self.seat, skill) >= card_price(s, self.seat, PURE_CUBES)
             for skill in range(KINDS)
         )
 
@@ -87,7 +88,7 @@ class AtJeweler(AtPlace):
             s.crystals[self.seat] -= TRADE_COST
             gain_honor(s, self.seat, TRADE_HONOR)
         elif choice != DONE:
-            pay_skill(s, self.seat, choice - PURE_FOR, PURE_CUBES)
+            pay_skill(s, self.seat, choice - PURE_FOR, card_price(s, self.seat, PURE_CUBES))
             s.crystals[self.seat] -= PURE_COST
             gain_card(s, self.seat, PURE_OF[choice - PURE_FOR])
 
@@ -97,7 +98,7 @@ class AtJeweler(AtPlace):
         if choice == HONOR_FOR:
             return msg("jeweler.honor", n=TRADE_COST, honor=TRADE_HONOR)
         card = PURE_OF[choice - PURE_FOR]
-        cost = of_skill(choice - PURE_FOR, PURE_CUBES)
+        cost = of_skill(choice - PURE_FOR, card_price(s, self.seat, PURE_CUBES))
         return msg("jeweler.pure", card=card_name(card), price=cost, n=PURE_COST, honor=HONOR[card])
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import BANDS, CARDS, HONOR, PEOPLE, PET
-from oyez.games.vindication.costs import can_spend, pay_skill
+from oyez.games.vindication.costs import can_spend, card_price, pay_skill
 from oyez.games.vindication.cubes import card_name, lose_card, of_skill, to_card
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import MARKET, MENAGERIE, MOVING_PET, PET_PRICE, UNTAMED
@@ -22,6 +22,12 @@ from oyez.games.vindication.steps.turn import CHECK
 from oyez.games.vindication.steps.visits import AtPlace, prospect
 
 FROM_TOP: Final = MARKET + 1
+SPARED: Final = 10
+"""So many times the place of the skill, from 1, that need not be paid."""
+
+
+def left_to_pay(spared: int) -> list[tuple[int, int]]:
+    return [price for at, price in enumerate(PET_PRICE, 1) if at != spared]
 
 
 def lay_out(s: Vindication) -> Sequence[Step]:
@@ -48,7 +54,7 @@ class AtMenagerie(AtPlace):
     __slots__ = ()
 
     WORD: ClassVar[str] = "menagerie"
-    SPACE: ClassVar[Collection[int]] = range(FROM_TOP + 1)
+    SPACE: ClassVar[Collection[int]] = range(4 * SPARED)
 
     def _there(self, s: Vindication) -> list[int]:
         if not s.companions(self.seat):
@@ -56,24 +62,35 @@ class AtMenagerie(AtPlace):
         found = list(range(1, len(s.market) + 1))
         return [*found, FROM_TOP] if s.pet_deck else found
 
+    def _prices(self, s: Vindication) -> list[int]:
+        """Which of the three skills is spared, counted from 1; 0 where all are to be paid."""
+        return [1, 2, 3] if card_price(s, self.seat, 1) == 0 else [0]
+
     def offers(self, s: Vindication) -> list[int]:
-        enough = all(can_spend(s, self.seat, skill, n) for skill, n in PET_PRICE)
-        return self._there(s) if enough else []
+        return [
+            spared * SPARED + way
+            for spared in self._prices(s)
+            if all(can_spend(s, self.seat, skill, n) for skill, n in left_to_pay(spared))
+            for way in self._there(s)
+        ]
 
     def openable(self, s: Vindication) -> bool:
-        enough = all(prospect(s, self.seat, skill) >= n for skill, n in PET_PRICE)
-        return enough and bool(self._there(s))
+        return bool(self._there(s)) and any(
+            all(prospect(s, self.seat, skill) >= n for skill, n in left_to_pay(spared))
+            for spared in self._prices(s)
+        )
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == DONE:
             return
-        for skill, n in PET_PRICE:
+        spared, way = divmod(choice, SPARED)
+        for skill, n in left_to_pay(spared):
             pay_skill(s, self.seat, skill, n)
-        if choice == FROM_TOP:
+        if way == FROM_TOP:
             s.reveal()
             pet = s.pet_deck.pop()
         else:
-            pet = s.market[choice - 1]
+            pet = s.market[way - 1]
             s.market = tuple(other for other in s.market if other != pet)
         restock(s)
         s.then(Tame(self.seat, pet))
@@ -84,13 +101,19 @@ class AtMenagerie(AtPlace):
         return {"one": one, "other": other, "third": third}
 
     def label(self, s: Vindication, choice: int) -> Message:
-        if choice in (DONE, FROM_TOP):
-            return msg("menagerie.done" if choice == DONE else "menagerie.top")
-        card = s.market[choice - 1]
-        return msg("way.shown", card=card_name(card), n=HONOR[card])
+        if choice == DONE:
+            return msg("menagerie.done")
+        spared, way = divmod(choice, SPARED)
+        said = msg("menagerie.top")
+        if way != FROM_TOP:
+            said = msg("way.shown", card=card_name(s.market[way - 1]), n=HONOR[s.market[way - 1]])
+        if not spared:
+            return said
+        return msg("menagerie.spared", pet=said, what=of_skill(*PET_PRICE[spared - 1]))
 
     def effect(self, s: Vindication, choice: int) -> Message | None:
-        return None if choice in (DONE, FROM_TOP) else card_text(s.market[choice - 1])
+        way = choice % SPARED
+        return None if way in (DONE, FROM_TOP) else card_text(s.market[way - 1])
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return () if choice == DONE else (f"hex-{s.visiting}",)

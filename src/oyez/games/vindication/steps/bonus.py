@@ -230,9 +230,24 @@ def transcend(s: Vindication, seat: int) -> None:
     gain_honor(s, seat, TRANSCEND_BONUS)
 
 
+class InBattle(Bonus):
+    """In battle: no territory is taken, and no ability moves anybody or visits anything."""
+
+    __slots__ = ()
+
+    def choices(self, s: Vindication) -> list[int]:
+        return [
+            choice
+            for choice in super().choices(s)
+            if not CONTROL <= choice < CONTROL + len(HEXES)
+            and (choice < ABILITY or printed.ABILITIES[choice - ABILITY].in_battle)
+        ]
+
+
 ASIDES: Final[list[list[tuple[Decision, ...]]]] = [
     [() for _ in range(MOST)],
     [(ProvideCubes(seat), GiveUp(seat)) for seat in range(MOST)],
     [(Bonus(seat), GiveUp(seat)) for seat in range(MOST)],
+    [(InBattle(seat), GiveUp(seat)) for seat in range(MOST)],
 ]
 """What may be done besides a question, by its kind and seat."""

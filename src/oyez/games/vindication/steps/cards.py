@@ -24,7 +24,14 @@ from oyez.games.vindication.components import (
 from oyez.games.vindication.costs import draw_price, draw_skills, pay_draw, pay_skill
 from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card, of_skill
 from oyez.games.vindication.honor import gain_honor, lose_honor
-from oyez.games.vindication.lasting import ABANDONED, BEAT_MONSTER, GAINED_CARD, RECRUITED
+from oyez.games.vindication.lasting import (
+    ABANDONED,
+    BEAT_MONSTER,
+    CHEAPER,
+    GAINED_CARD,
+    RECRUITED,
+    UNTIL_TURN_ENDS,
+)
 from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
 from oyez.games.vindication.using import in_force, notice
 
@@ -237,7 +244,7 @@ def receive(s: Vindication, seat: int, card: int, fate: int) -> None:
         s.happen(RECRUITED, seat, card)
 
 
-def gain_card(s: Vindication, seat: int, card: int) -> None:
+def gain_card(s: Vindication, seat: int, card: int, charged: bool = True) -> None:
     """It works from now on, but not on its own gaining: honor, what it does on joining, its charges."""
     more = 0
     for modifier in in_force(s, seat, "mod_card_honor"):
@@ -249,7 +256,12 @@ def gain_card(s: Vindication, seat: int, card: int) -> None:
     joining = printed.ON_JOIN.get(card)
     if joining is not None:
         s.then(*joining.steps[seat])
-    if CARDS[card].treacherous and CHARGES[card]:
+    cheaper = s.modified(CHEAPER, seat)
+    if cheaper:
+        s.modify(CHEAPER, seat, -cheaper, UNTIL_TURN_ENDS)
+    if not charged:
+        pass
+    elif CARDS[card].treacherous and CHARGES[card]:
         s.then(ChargeCursed(seat, card))
     elif CHARGES[card]:
         bring(s, seat, ON_CARD + card, CHARGES[card])

@@ -13,7 +13,7 @@ from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS
 from oyez.games.vindication.conditions import met, out_of_reach
 from oyez.games.vindication.cubes import raisable, tile_name
 from oyez.games.vindication.honor import turn_trigger
-from oyez.games.vindication.lasting import QUIET, TURN_BEGAN, UNTIL_TURN_ENDS
+from oyez.games.vindication.lasting import QUIET, TURN_BEGAN, TURN_ENDED, UNTIL_TURN_ENDS
 from oyez.games.vindication.state import (
     ACTIVATED,
     GIVEN_UP,
@@ -41,13 +41,18 @@ VISIT: Final = 10
 
 
 class TakeTurn(SeatStep):
-    """The seat becomes the active one; a round begins with the first player."""
+    """The seat becomes the active one; so many more turns of its own follow this one."""
 
-    __slots__ = ()
+    __slots__ = ("more",)
+
+    def __init__(self, seat: int, more: int = 0) -> None:
+        self.seat = seat
+        self.more = more
 
     def run(self, s: Vindication) -> None:
         s.start_turn(self.seat)
         s.begin_turn()
+        s.more_turns = self.more
         s.then(ACT[self.seat])
         s.happen(TURN_BEGAN, self.seat)
 
@@ -192,12 +197,8 @@ class EndTurn(SeatStep):
         if s.ending == GOES_ON:
             renew_triggers(s)
         if s.more_turns:
-            left = s.more_turns - 1
-            s.start_turn(self.seat)
-            s.begin_turn()
-            s.more_turns = left
-            s.then(ACT[self.seat])
-            s.happen(TURN_BEGAN, self.seat)
+            s.then(TakeTurn(self.seat, s.more_turns - 1))
+            s.happen(TURN_ENDED, self.seat, self.seat)
             return
         following = (self.seat + 1) % s.seats
         if following == s.first:
@@ -209,6 +210,7 @@ class EndTurn(SeatStep):
                 s.tell(_last_round)
             s.round += 1
         s.then(TAKE_TURN[following])
+        s.happen(TURN_ENDED, self.seat, following)
 
 
 def _last_round(s: Vindication) -> Event:

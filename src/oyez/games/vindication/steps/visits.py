@@ -48,7 +48,7 @@ from oyez.games.vindication.components import (
     VISITED_HONOR,
     WISDOM,
 )
-from oyez.games.vindication.costs import can_spend, pay_skill, price, stand_in
+from oyez.games.vindication.costs import can_spend, card_price, pay_skill, price, stand_in
 from oyez.games.vindication.cubes import (
     augment,
     card_name,
@@ -58,7 +58,7 @@ from oyez.games.vindication.cubes import (
     to_card,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.lasting import PURE_CUBE, QUIET, VISITS, VISITS_HELD
+from oyez.games.vindication.lasting import OPEN_VISITS, PURE_CUBE, QUIET, UNTIL_TURN_ENDS, VISITS, VISITS_HELD
 from oyez.games.vindication.state import UPGRADED, VISITED, Vindication
 from oyez.games.vindication.using import in_force
 
@@ -109,7 +109,10 @@ def visit(s: Vindication, seat: int, at: int) -> None:
         s.barred &= ~bit
     else:
         s.more_visits -= 1
-        if not s.visited & bit:
+        if s.modified(OPEN_VISITS, seat):
+            s.modify(OPEN_VISITS, seat, -1, UNTIL_TURN_ENDS)
+            s.barred &= ~bit
+        elif not s.visited & bit:
             s.barred |= bit
     if at not in AROUND[s.space[seat]]:
         s.barred |= bit
@@ -280,21 +283,22 @@ class AtInn(AtPlace):
         return [
             1 + deck * WAYS + way
             for deck in COMMON
-            if can_spend(s, self.seat, deck, COMPANION_COST)
-            for way in ways(s, self.seat, deck, COMPANION_COST)
+            if can_spend(s, self.seat, deck, card_price(s, self.seat, COMPANION_COST))
+            for way in ways(s, self.seat, deck, card_price(s, self.seat, COMPANION_COST))
         ]
 
     def openable(self, s: Vindication) -> bool:
-        return any(prospect(s, self.seat, deck) >= COMPANION_COST for deck in COMMON)
+        cost = card_price(s, self.seat, COMPANION_COST)
+        return any(prospect(s, self.seat, deck) >= cost for deck in COMMON)
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
             deck, way = divmod(choice - 1, WAYS)
-            pay_skill(s, self.seat, deck, COMPANION_COST)
+            pay_skill(s, self.seat, deck, card_price(s, self.seat, COMPANION_COST))
             take(s, self.seat, deck, way, AT_INN)
 
     def asks(self, s: Vindication) -> dict[str, Param]:
-        return {"n": COMPANION_COST}
+        return {"n": card_price(s, self.seat, COMPANION_COST)}
 
     def label(self, s: Vindication, choice: int) -> Message:
         return msg("inn.done") if choice == DONE else way_name(s, *divmod(choice - 1, WAYS))
