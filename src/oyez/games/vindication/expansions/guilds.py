@@ -178,7 +178,9 @@ def place_name(s: Vindication, place: int) -> Message:
         return card_name(place - ON_OWN_CARD)
     if place >= LOWER_SIDE:
         return msg(f"favor-place.{place - LOWER_SIDE}")
-    return space_name(place - AT_SPACE) if place >= AT_SPACE else tile_name(s, place)
+    if place >= AT_SPACE:
+        return space_name(place - AT_SPACE)
+    return msg("aim.hex", tile=tile_name(s, place), at=place + 1)
 
 
 # ---- what it does there
