@@ -44,7 +44,6 @@ from oyez.games.vindication.components import (
     ZONES,
 )
 from oyez.games.vindication.cubes import ON_CARD, ON_HEX
-from oyez.games.vindication.expansions import guilds, jeweler, menagerie, treachery
 from oyez.games.vindication.extras import (
     AT_MONUMENT,
     AT_SPACE,
@@ -55,6 +54,7 @@ from oyez.games.vindication.extras import (
     UPPER_SIDE,
     WISHES,
 )
+from oyez.games.vindication.modules import guilds, jeweler, menagerie, treachery
 from oyez.games.vindication.rules import Rules
 from oyez.games.vindication.state import (
     EMPTY,

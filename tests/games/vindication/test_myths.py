@@ -3,7 +3,6 @@
 import pytest
 
 from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, KIND, LOOT, LOOTS, TRIGGER
-from oyez.games.vindication.expansions.myths import AROUND_CENTRE
 from oyez.games.vindication.extras import (
     ASLEEP,
     BEATEN,
@@ -15,6 +14,7 @@ from oyez.games.vindication.extras import (
     RONAK_TILE,
     board_of,
 )
+from oyez.games.vindication.modules.myths import AROUND_CENTRE
 from oyez.games.vindication.rules import SETS, Rules
 from oyez.games.vindication.state import LAST_ROUND, TRIGGERED
 from oyez.games.vindication.steps.battle import Win, loot_order, stands

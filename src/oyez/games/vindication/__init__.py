@@ -6,8 +6,8 @@ from oyez.core.errors import BadOption
 from oyez.core.game import Game, Setting, Value, steps_in
 
 from . import effects as effects  # fills in what is printed on the cards
-from . import expansions as expansions  # puts them where the base rules find them
 from . import foretold as foretold  # fills in what is told beside answers
+from . import modules as modules  # puts them where the base rules find them
 from .components import MINUTES, SEATS, USUAL
 from .heuristic import heuristic
 from .ledger import BEHIND

@@ -26,9 +26,9 @@ from .components import (
 )
 from .conditions import mastery
 from .cubes import card_name, of_skill, skill_name, tile_name
-from .expansions.guilds import place_name
-from .expansions.well import wish_name
 from .extras import UNTAMED
+from .modules.guilds import place_name
+from .modules.well import wish_name
 from .state import Vindication
 from .steps.cards import deck_name
 from .steps.island import space_name
