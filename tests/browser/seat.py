@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -105,8 +106,14 @@ class Seat:
 
     def press_and_see(self, at: int = 0) -> None:
         """Choose by a button, and wait until the page shows what has come of it."""
+        with self.goes_on():
+            self.press(at)
+
+    @contextmanager
+    def goes_on(self) -> Iterator[None]:
+        """Wait until the page shows what has come of a choice."""
         n = self.bar.get_attribute("data-n")
-        self.press(at)
+        yield
         expect(self.bar).not_to_have_attribute("data-n", str(n))
 
     def choice(self, number: int) -> Locator:
