@@ -50,6 +50,15 @@ def test_empowered_draw(line):
     play(line)
 
 
+@rule("VI-CARD-07")
+def test_what_is_not_chosen_is_shuffled_into_the_pile():
+    s = put("H01=ancient_tomb 2 wisdom")
+    pile = s.deck(5)[:]
+    go(s, "visit:H01 draw creativity")
+    assert sorted([*s.deck(5), s.shown[5]]) == sorted(pile)
+    assert [*s.deck(5), s.shown[5]] != pile
+
+
 @rule("VI-CARD-13")
 def test_only_the_player_who_draws_sees_the_cards():
     s = put("H01=ancient_tomb 2 wisdom")

@@ -200,12 +200,18 @@ def test_a_trigger_that_nobody_can_meet_gives_way(line):
     play(line)
 
 
+NONE_LEFT = " ".join(f"apt.{skill.id}=0" for skill in SKILLS)
+FOUR_HAD = f"{NONE_LEFT} apt.vision=2 apt.courage=2 2 apt.vision 2 apt.courage"
+
+
 @rule("VI-END-15")
 @pytest.mark.parametrize(
     ("trigger", "position", "gone"),
     [
-        ("aptitudes", " ".join(f"apt.{skill.id}=0" for skill in SKILLS), True),
+        ("aptitudes", NONE_LEFT, True),
         ("aptitudes", "apt.wisdom=0 apt.vision=0 apt.courage=0", False),
+        ("aptitudes", f"{FOUR_HAD} apt.wisdom=1", False),
+        ("aptitudes", FOUR_HAD, True),
         ("companions", "top.companion_blue=0 top.companion_red=0", False),
         ("balance", "c:arn", False),
         ("territories", "bare", False),
@@ -244,8 +250,9 @@ def test_swiftness_with_two_players():
 
 
 @rule("VI-END-01", "VI-END-08")
-def test_the_round_is_completed_and_one_more_follows():
-    s = put("seats=4 turn=1 active=supremacy 1: 6 vision at:I01 0: at:C05")
+@pytest.mark.parametrize(("first", "turns"), [(0, [1, 2, 3, 0, 1, 2, 3]), (2, [1, 2, 3, 0, 1])])
+def test_the_round_is_completed_and_one_more_follows(first, turns):
+    s = put(f"seats=4 turn=1 first={first} active=supremacy 1: 6 vision at:I01 0: at:C05")
     order = []
     while not s.over:
         order.append(s.active)
@@ -254,7 +261,7 @@ def test_the_round_is_completed_and_one_more_follows():
         while s.decision.__class__.__name__ != "Act":
             s.play(s.choices()[0])
         go(s, "end")
-    assert order == [1, 2, 3, 0, 1, 2, 3]
+    assert order == turns
 
 
 @rule("VI-END-02")
@@ -392,6 +399,12 @@ def test_every_monster(monster):
     assert bonus_of(ended(f"1 conviction 1 influence c:{monster}"), 0, card) < bonus or monster == "sula"
 
 
+@rule("VI-SCORE-02")
+def test_cubes_alone_are_worth_nothing():
+    assert ended("9 conviction 9 influence 5 vision 5 courage").scores()[0] == 15
+    assert ended("c:dro_zol 1 conviction").parts()[0]["bonuses"] == 0
+
+
 def test_drogas_counts_a_quest_that_is_done():
     card = next(at for at, it in enumerate(CARDS) if it.id == "drogas")
     assert bonus_of(ended("c:drogas q:party_time holds:H02"), 0, card) == 2
@@ -411,6 +424,8 @@ def test_nothing_reacts_in_the_final_scoring():
     [
         ("3 conviction", [0]),
         ("1: 7 potential", [1]),
+        ("3 conviction 1: 7 potential", [0]),
+        ("1: 7 potential 1 tokens track=0,45,60,75", [1]),
         ("1: 1 tokens track=0,45,60,75", [0, 2]),
         ("", [0, 1, 2]),
         ("seats=2 1: 1 tokens track=0,45,60,75", [0]),

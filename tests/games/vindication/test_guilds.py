@@ -85,6 +85,9 @@ def test_diplomacy(line):
     f"{G} 1: favor:I02 | move I03 | 1: 17 honor",
     f"{G} 1: favor:I02 | move I06 | 1: 15 honor",
     f"{G} favor:I02 | move I02 | 15 honor",
+    f"{G} favor:C06 c:portal_stone*1 | use:portal_stone C06 | 15 honor",
+    f"{G} 1: favor:C06 0: c:portal_stone*1 | use:portal_stone C06 | 1: 17 honor",
+    f"{G} 1: at:I02 | favor barricade | ?FavorAt!I01,I02 ?FavorAt~I03",
     f"{G} | favor barricade I02 move I06 end | turn:1 favor:I02",
 )
 def test_barricade(line):
@@ -128,6 +131,7 @@ def test_others_cannot_degrade_across_the_token(line):
 @lines(
     f"{G} c:devotion favor:devotion | take:H01 | 19 honor",
     f"{G} c:devotion | take:H01 | 18 honor",
+    f"{G} c:devotion c:humility favor:humility | take:H01 | 18 honor",
     f"{G} c:preparation favor:preparation H01=inn 2 knowledge up.companion_blue=elina | visit:H01 blue.up |"
     " 17+elina honor",
     f"{G} 4 conviction 1: c:impunity favor:impunity holds:H02 | take:H02 | 1: 16 honor",
@@ -141,11 +145,18 @@ def test_commendation(line):
 @rule("VI-GUILD-11")
 @lines(
     f"{G} c:butterfly_crusher favor:butterfly_crusher H01=academy dice=courage,vision | visit:H01 |"
-    " ?RollAgain | yes vision no | 1 vision",
+    " ?RollAgain | yes 2 no | 1 vision 0 courage",
+    f"{G} c:butterfly_crusher favor:butterfly_crusher H01=academy dice=courage,vision | visit:H01 yes 1 no |"
+    " 1 courage 0 vision",
     f"{G} c:butterfly_crusher H01=academy dice=courage | visit:H01 | ?RollMore",
+    f"{G} c:arn favor:arn H01=academy dice=courage | visit:H01 | ?RollMore",
+    f"{G} c:arn c:drurg favor:drurg H01=gaping_maw 2 courage dice=fatigue,miss,wisdom |"
+    " visit:H01 up yes 2 no | c:arn*0 1 wisdom",
+    f"{G} c:ga_nok c:drurg favor:drurg H01=academy dice=courage,vision | activate ga_nok visit:H01 yes 1 |"
+    " ?RollMore",
 )
 def test_twist_of_fate(line):
-    play(line.replace("yes vision", "yes 2"))
+    play(line)
 
 
 @rule("VI-GUILD-12")
@@ -226,6 +237,10 @@ ALMOST = (
     " 30 honor built 1 inspiration 1 courage 1 wisdom 5 conviction 1 apt.vision 1 apt.wisdom 1"
     " tokens ?Act!give:vision",
     f"{G} built | favor | ?PlaceFavor!monument",
+    f"{G} {ALMOST} 3 given.conviction 1 wisdom | favor monument give:wisdom | 15 honor -built",
+    f"{G} {ALMOST} 1 given.wisdom 2 given.conviction 1 apt.vision | favor monument give:apt.vision |"
+    " 15 honor -built",
+    f"{G} {ALMOST} 3 given.conviction 1 apt.vision | favor monument give:apt.vision | 15 honor -built",
 )
 def test_a_finished_monument(line):
     play(line)

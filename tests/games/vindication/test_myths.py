@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, KIND, LOOT, LOOTS, TRIGGER
+from oyez.games.vindication.cubes import champion
 from oyez.games.vindication.extras import (
     ASLEEP,
     BEATEN,
@@ -16,14 +17,14 @@ from oyez.games.vindication.extras import (
 )
 from oyez.games.vindication.modules.myths import AROUND_CENTRE
 from oyez.games.vindication.rules import SETS, Rules
-from oyez.games.vindication.state import LAST_ROUND, TRIGGERED
+from oyez.games.vindication.state import GONE, LAST_ROUND, TRIGGERED
 from oyez.games.vindication.steps.battle import Win, loot_order, stands
 from oyez.games.vindication.tiles import in_bag
 from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import answers, asked, go, holds, lay_fact, offers, play, put, sat_down
+from .lines import answers, asked, cubes_of, go, holds, lay_fact, offers, play, put, sat_down
 
 M = "myths"
 
@@ -79,6 +80,9 @@ def test_the_board_has_two_sides():
         assert any(stand.steps[0]["op"] == "first_loot" for stand in board) == bool(side)
 
 
+BOOTS = "use:boots_of_the_dashing_fool"
+
+
 @rule("VI-MYTH-04", "VI-MYTH-31")
 def test_ending_a_move_there_moves_the_black_cube():
     def left(position, moves):
@@ -90,6 +94,9 @@ def test_ending_a_move_there_moves_the_black_cube():
     assert left("", "move I08") == 0
     assert left("c:portal_stone*1 at:C01", "use:portal_stone I04") == 1
     assert left("treachery c:vrix 1: at:I02", "activate vrix use:vrix") == 0
+    assert left("treachery c:feth at:C02 1: at:I08", "activate feth move I08 I02") == 0
+    assert left("treachery c:boots_of_the_dashing_fool*1 1: at:I08", f"{BOOTS} no I02 no") == 0
+    assert left("guilds 1: favor:I02", "move I08") == 0
 
 
 @rule("VI-MYTH-06", "VI-MYTH-07", "VI-MYTH-37")
@@ -104,6 +111,14 @@ def test_the_sixth_cube_wakes_ronak_after_the_turn():
     assert (asked(s), s.seat, s.sestra) == ("RaiseBefore", 1, 1)
     go(s, "1.0 2.0 0.0")
     assert asked(s) == "Fight"
+
+
+@rule("VI-MYTH-06")
+def test_five_cubes_wake_nobody():
+    s = put(M)
+    s.omens = 1 << AROUND_CENTRE.index(s.space[0] + 1) | 1 << AROUND_CENTRE.index(s.space[0] + 3)
+    go(s, "move I02 end")
+    assert (s.stage, asked(s), s.seat) == (ASLEEP, "Act", 1)
 
 
 @rule("VI-MYTH-08")
@@ -122,6 +137,20 @@ def test_the_lowest_initiative_plays_first_then_clockwise():
     s.chance.sides = [0, 0]
     go(s, "roll")
     assert s.seat == 0
+
+
+@rule("VI-MYTH-10")
+def test_one_activation_in_a_turn_of_the_battle():
+    s = fighting("seats=2 c:oneth c:arn 1: c:veroa")
+    go(s, "activate arn")
+    holds(s, "c:arn*1 ?Fight:0!activate")
+
+
+@rule("VI-ACT-01", "VI-MYTH-29")
+def test_a_card_grants_another_one_there_too():
+    s = fighting("seats=2 c:oneth c:xan 1: c:veroa")
+    go(s, "activate xan use:xan activate")
+    holds(s, "c:oneth*1 c:xan*3 ?Fight:0!activate")
 
 
 @rule("VI-MYTH-11", "VI-MYTH-12")
@@ -166,6 +195,20 @@ def test_conviction_saves_or_the_next_one_is_champion():
     go(s, "no")
     holds(s, "gone:oneth 1 wisdom")
     assert s.seat == 1
+    lay_fact(s, "dice=death,wisdom,miss,courage,fatigue,vision")
+    go(s, "roll yes")
+    holds(s, "1: c:veroa 1 conviction 8 influence 1 wisdom 0: ?Fight:0")
+    go(s, "roll roll")
+    holds(s, "1: c:veroa*2")
+
+
+@rule("VI-PET-12")
+@pytest.mark.parametrize(("more", "outcome"), [("c:arn", "pet:zea>arn"), ("", "pet:zea")])
+def test_a_master_who_dies_there_leaves_the_pet_behind(more, outcome):
+    s = fighting(f"seats=2 tiles=menagerie c:oneth {more} pet:zea>oneth 0 conviction 1: c:veroa")
+    lay_fact(s, "dice=death,wisdom")
+    go(s, "roll")
+    holds(s, f"gone:oneth {outcome}")
 
 
 @rule("VI-MYTH-16", "VI-MYTH-17", "VI-MYTH-32")
@@ -173,8 +216,10 @@ def test_without_companions_the_event_is_reset():
     s = fighting("seats=2 c:oneth 0 conviction 1 courage")
     go(s, "put:courage_3")
     lay_fact(s, "dice=death,wisdom")
+    before = cubes_of(s, 0)
     go(s, "roll")
     holds(s, "gone:oneth turn:1")
+    assert cubes_of(s, 0) == before
     assert (s.stage, s.omens.bit_count(), s.battle) == (ASLEEP, 6, [])
     assert s.honor[0] >= 17 - HONOR[CARD["oneth"]]
     assert s.loot_row == ()
@@ -206,13 +251,15 @@ def test_no_token_in_battle():
 @rule("VI-MYTH-21", "VI-MYTH-22", "VI-MYTH-24", "VI-MYTH-36", "VI-MYTH-38")
 def test_the_last_space_beats_ronak():
     s = fighting("seats=2 c:oneth 1 courage 1: c:arn")
-    fill(s, "courage_3")
+    fill(s, "courage_3", "conviction_1")
     before = s.influence(1)
+    go(s, "put:conviction_1")
+    assert s.stage == FOUGHT_NOW
     go(s, "put:courage_3")
     assert s.stage == BEATEN
     assert s.kind(CENTRE) == KIND["tuuk_tuuk"]
     assert s.black_cubes() == 12
-    assert s.influence(1) == before + 19
+    assert s.influence(1) == before + 18
     assert asked(s) == "TakeLoot"
     assert len(s.loot_row) == 4
     honor, seat = s.honor[:], s.seat
@@ -223,14 +270,16 @@ def test_the_last_space_beats_ronak():
     assert asked(s) == "Act"
     assert s.seat == s.sestra == 1
     assert s.loot_row == ()
-    assert len([card for card in range(*BANDS[LOOT]) if s.card_at[card] < 2]) == 2
+    loot = [s.card_at[card] for card in range(*BANDS[LOOT])]
+    assert sorted(loot) == [0, 1, *[GONE] * 10]
 
 
 @rule("VI-MYTH-25", "VI-MYTH-34", "VI-MYTH-35")
 def test_the_order_of_loot():
-    s = put(f"{M} seats=5 c:oneth 1: c:arn 2: c:veroa")
+    s = put(f"{M} seats=5 c:oneth c:zharyan 1: c:arn 2: c:veroa")
     s.sestra, s.first_loot = 4, -1
-    heroes = sorted((0, 1, 2), key=lambda seat: -INITIATIVE[s.companions(seat)[0]])
+    heroes = sorted((0, 1, 2), key=lambda seat: -INITIATIVE[champion(s, seat)])
+    assert heroes != sorted(heroes, key=lambda seat: -max(INITIATIVE[card] for card in s.companions(seat)))
     assert loot_order(s) == [*heroes, 4, 3]
     s.first_loot = 3
     assert loot_order(s) == [3, *heroes, 4]
@@ -268,14 +317,17 @@ def test_event_turns_are_no_turns_of_the_game():
     round_before = s.round
     go(s, "put:courage_3")
     assert s.ending == TRIGGERED
+    lay_fact(s, "dice=miss,wisdom")
+    go(s, "roll")
+    assert asked(s) == "Fight"
     assert (s.round, s.first) == (round_before, first)
 
 
 @rule("VI-MYTH-29")
 def test_what_may_be_done_besides_in_battle():
-    s = fighting("seats=2 guilds 25 honor 0 potential c:oneth c:portal_stone*1 c:pink_elixir*1 1: c:arn")
+    s = fighting("seats=2 guilds 25 honor 0 potential c:oneth*1 c:portal_stone*1 c:pink_elixir*1 1: c:arn")
     there = set(offers(s))
-    assert {"convert:courage", "transcend", "reclaim"} <= there
+    assert {"convert:courage", "transcend", "reclaim", "use:pink_elixir"} <= there
     assert not {"use:portal_stone", "take:H02", "favor"} & there
 
 

@@ -144,7 +144,7 @@ def test_a_pet_changes_its_master_for_a_cube(line):
 DYING = "H01=gaping_maw 2 courage 0 conviction dice=death,vision"
 
 
-@rule("VI-PET-06", "VI-PET-07", "VI-PET-12")
+@rule("VI-PET-06", "VI-PET-07")
 @lines(
     f"{M} c:oneth c:zharyan pet:zea>oneth {DYING} | visit:H01 up | gone:oneth pet:zea>zharyan c:zharyan*0",
     f"{M} c:oneth c:zharyan c:arn pet:zea>oneth {DYING} | visit:H01 up | ?Tame=zharyan,arn",

@@ -39,6 +39,7 @@ from oyez.games.vindication.components import (
 )
 from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.state import EMPTY, Vindication
+from oyez.games.vindication.steps.setup import set_out
 from tests.rules import rule
 
 from .conserved import check
@@ -119,6 +120,7 @@ def test_what_is_hidden():
         assert set(view.bag) == set(view.trigger_deck) == set(view.quest_deck) == {HIDDEN}
         for other in range(3):
             assert (view.own_quests(other) == s.own_quests(other)) == (other == seat)
+            assert (view.returned[other] == s.returned[other]) == (other == seat)
         for field in ("power", "skills", "card_at", "cubes", "shown", "tiles", "triggers", "honor", "space"):
             assert getattr(view, field) == getattr(s, field)
 
@@ -170,6 +172,32 @@ def test_journeys(seed):
     assert sum(len(s.deck(deck)) + 1 for deck in (0, 1, 2)) == len(COMPANIONS) - 5
 
 
+@rule("VI-SETUP-14", "VI-SETUP-20")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_companions_and_tiles_come_in_the_order_of_the_start_numbers(seed):
+    m = sat_down(4, seed)
+    s = m.state
+    number = {journey.space: journey.number for journey in JOURNEYS}
+    order = sorted(range(4), key=lambda seat: number[s.space[seat]])
+    told = [target for said in m.log(None) for target in said.targets]
+    first = [f"card-{s.own(seat)[0]}" for seat in order]
+    assert [target for target in told if target in first] == first
+    hexes = dict.fromkeys(at for seat in order for at in AROUND[s.space[seat]])
+    assert [target for target in told if target.startswith("hex-")] == [f"hex-{at}" for at in hexes]
+
+
+@rule("VI-SETUP-07")
+def test_companions_passed_over_are_shuffled_back():
+    s = table()
+    number, journey = next((at, one) for at, one in enumerate(JOURNEYS) if one.deck == 2)
+    pile = s.deck(journey.deck)
+    pile.sort(key=lambda card: not CARDS[card].starter)
+    left = [card for card in pile if card != next(one for one in reversed(pile) if CARDS[one].starter)]
+    set_out(s, 0, number)
+    assert sorted(pile) == sorted(left)
+    assert [card for card in pile if not CARDS[card].starter] != pile[-6:]
+
+
 @rule("VI-SETUP-09", "VI-SETUP-18", "VI-SETUP-22")
 def test_everybody_keeps_one_of_two_quests_in_secret():
     m = sat_down(3, 4)
@@ -184,6 +212,7 @@ def test_everybody_keeps_one_of_two_quests_in_secret():
     assert [s.own_quests(seat) for seat in range(3)] == [[quests[1]] for quests in dealt]
     assert sorted(s.quest_deck + s.quests) == list(range(16))
     assert s.returned == [quests[0] for quests in dealt]
+    assert sorted(s.quest_deck[-3:]) != sorted(s.returned)
     for seed in range(20):  # nobody imagines the quest that was put back in another hand
         world = s.determinize(0, seed)
         assert dealt[0][0] in world.quest_deck

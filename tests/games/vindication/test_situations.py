@@ -1,9 +1,11 @@
 """The situations of the brief, by their numbers."""
 
+from oyez.games.vindication.modules.myths import AROUND_CENTRE
+from oyez.games.vindication.state import LAST_ROUND
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import play
+from .lines import SPACE, asked, go, lay_fact, play, put
 
 
 @rule("VI-VISIT-12")
@@ -118,3 +120,30 @@ def test_12_the_champion_and_its_pet(line):
 )
 def test_14_the_last_thing_for_a_monument(line):
     play(line)
+
+
+def sixth_cube(turn, seats=4):
+    """A seat beside the last black cube moves there and ends its turn."""
+    s = put(f"myths seats={seats} turn={turn} {turn}: at:I08 c:oneth 0: at:C05")
+    s.omens = 1 << AROUND_CENTRE.index(SPACE["I02"])
+    return s
+
+
+@rule("VI-MYTH-06", "VI-MYTH-07", "VI-MYTH-27", "VI-MYTH-28")
+def test_15_the_sixth_cube_in_the_turn_of_the_third_of_four():
+    s = sixth_cube(2)
+    go(s, "move I02 end 3.0 0.0 1.0 2.0")
+    assert (asked(s), s.seat, s.sestra, s.round) == ("Fight", 2, 3, 1)
+    lay_fact(s, "dice=death,wisdom")
+    go(s, "roll no")
+    assert (asked(s), s.active, s.round, s.first) == ("Act", 3, 1, 0)
+    go(s, "move I21 end")
+    assert (asked(s), s.active, s.round) == ("Act", 0, 2)
+
+
+@rule("VI-MYTH-33")
+def test_15_the_sixth_cube_in_the_last_turn_of_the_game():
+    s = sixth_cube(3)
+    s.ending = LAST_ROUND
+    go(s, "move I02 end")
+    assert s.over

@@ -27,7 +27,7 @@ from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import go, offers, play, put, sat_down
+from .lines import Loaded, go, offers, play, put, sat_down
 
 ALWAYS = ("arcane_tower", "ancient_tomb", "gaping_maw")
 GIVING, TAKING = ("holy_spire", "fort", "library"), ("command_post", "monastery", "shrine")
@@ -124,6 +124,7 @@ def test_a_crystal_rests_a_companion_at_any_time(line):
 @rule("VI-JEWEL-04", "VI-JEWEL-06")
 @lines(
     f"{MINED} 4 crystals | visit:H02 | ?AtJeweler=no,honor | honor | 17 honor 1 crystals ?Act!visit:H02",
+    f"{MINED} 3 crystals | visit:H02 honor | 17 honor 0 crystals",
     f"{MINED} 2 crystals | visit:H02 | 2 crystals turn:0",
     f"{MINED} 9 crystals 3 wisdom | visit:H02 honor | 6 crystals ?Act",
 )
@@ -194,6 +195,8 @@ def test_a_visit_lets_teleport_instead_of_moving(line):
 @lines(
     f"{STONES} holds:H13 | stones | ?Teleport~C06,I18 ?Teleport!C01 | C06 | at:C06 ?Act~move ?Act!end,stones",
     f"{STONES} | | ?Act!stones",
+    f"{STONES} 1: holds:H13 | | ?Act!stones",
+    f"{STONES} holds:H13 1: holds:H01 | stones | ?Teleport!C01",
     f"{STONES} holds:H13 at:C01 | | ?Act!stones",
 )
 def test_who_controls_one_teleports_and_still_moves(line):
@@ -226,6 +229,7 @@ def test_the_ruins_give_a_quest():
     s = put(f"{RUINED} q:party_time q:carpe_diem")
     top = s.quest_deck[-2:]
     go(s, "visit:H01 yes")
+    rest = s.quest_deck[:]
     assert sorted(s.own_quests(0)[-2:]) == sorted(top)
     assert set(s.redact(1).own_quests(0)) == {-1}
     kept = s.own_quests(0)[-1]
@@ -235,6 +239,7 @@ def test_the_ruins_give_a_quest():
     assert len(s.quest_deck) == 13
     assert sorted(s.quests + s.quest_deck) == list(range(16))
     assert s.returned[0] in s.quest_deck
+    assert s.quest_deck[:-1] != rest
 
 
 @rule("VI-RUIN-03")
@@ -283,6 +288,20 @@ def test_every_wish(kind):
     assert [s.honor[0], *s.skills[:6]] == before
     assert len(s.wishes) == 3
     assert s.wishes[:2] == (WISHES.index(next(one for one in WISHES if one.id == other)),) * 2
+
+
+@rule("VI-WELL-03")
+def test_every_token_of_the_supply_may_come_next():
+    """The one just taken, too: it went back before."""
+    shown = ",".join(wish.id for wish in WISHES[:SHOWN_WISHES])
+    supply = Counter({kind: wish.count for kind, wish in enumerate(WISHES)}) - Counter(range(1, SHOWN_WISHES))
+    came = Counter()
+    for at in range(supply.total()):
+        s = put(f"{WISHING} wishes={shown}")
+        s.chance = Loaded([at])
+        go(s, f"visit:H01 {WISHES[0].id}")
+        came[s.wishes[-1]] += 1
+    assert came == supply
 
 
 # ---- building sites

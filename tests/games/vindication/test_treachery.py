@@ -151,6 +151,12 @@ def test_they_are_shuffled_into_the_decks_of_their_colours(seed):
     assert all(card in IN_DECKS[DECK_OF[card]] for deck in DECKS for card in plain.deck(deck))
 
 
+@rule("VI-TREACH-01")
+def test_they_do_not_lie_on_top():
+    tops = [sat_down(2, seed, treachery=True).state.deck(0)[-2:] for seed in range(6)]
+    assert not all(CARDS[card].treacherous for top in tops for card in top)
+
+
 @rule("VI-TREACH-02", "VI-TREACH-03")
 @lines(
     "treachery 2 knowledge up.companion_blue=kuvot | visit:H02 blue.up | c:kuvot 12 honor",
@@ -178,7 +184,7 @@ def test_they_count_for_everything_else():
 
 @rule("VI-TREACH-06", "VI-TREACH-18")
 @lines(
-    "treachery c:toule 1: at:I03 | activate toule use:toule | 7 potential 1: 1 inspiration",
+    "treachery c:toule 1: at:I03 | activate toule use:toule | 7 potential turn:0",
     "treachery c:toule 1: at:I02 2: at:I06 | activate toule use:toule | ?Aim:0=1,2 | 2 | ?GiveUpSkill:2",
 )
 def test_the_user_picks_one_of_those_beside(line):
@@ -252,6 +258,7 @@ def test_a_blocked_territory():
     "treachery black:H19 | lift:H19 | -black:H19 1 conviction",
     "treachery 0 conviction black:H19 | | ?Act!lift:H19",
     "treachery turn=1 black:H19 | lift:H19 | 1: 1 conviction",
+    "treachery myths | | ?Act!lift:H01",
 )
 def test_anybody_takes_a_black_cube_off_for_conviction(line):
     play(line)
@@ -280,6 +287,8 @@ def test_there_are_twelve_black_cubes():
     go(s, "activate sidney")
     assert "use:sidney" not in offers(s)
     play(f"treachery c:sidney {twelve} | activate sidney lift:H19 use:sidney | ?Aim~H01")
+    play(f"{BESIDE} c:arn 0: c:foul_tongue {twelve} | activate foul_tongue | ?Act!use:foul_tongue")
+    play(f"treachery myths c:sidney {' '.join(twelve.split()[6:])} | activate sidney | ?Act!use:sidney")
 
 
 @rule("VI-TREACH-19")
@@ -374,7 +383,7 @@ def test_being_moved_is_no_move_of_ones_own(line):
 @rule("VI-DISC-06")
 @lines(
     "treachery bare seats=2 H01=inn H02=inn H07=inn c:vrix 1: at:I03 | activate vrix use:vrix |"
-    " at:I03 H04= bag=16",
+    " at:I03 H04= bag=16 ?Act",
 )
 def test_exchanging_places_discovers_nothing(line):
     play(line)

@@ -121,6 +121,8 @@ def test_before_cubes_are_missed_the_player_may_reclaim(line):
 @lines(
     "c:veroa H02=command_post 3 strength | activate veroa visit:H02 yes | 4 strength 3 speed",
     "c:veroa H02=command_post 2 strength | visit:H02 | turn:0 2 speed",
+    "c:veroa H02=command_post H18=command_post 0 strength | activate veroa move I02 end 1.move I18 1.end"
+    " 2.move I19 2.end | turn:0 2 strength | visit:H02 | turn:0 2 strength 2 speed",
     "c:rhun 3 vision | activate rhun move I02 use:rhun | 16 honor ?Act!use:rhun",
     "c:rhun 3 vision | activate rhun move I02 end 1.move I18 1.end 2.move I19 2.end | turn:0 ?Act!use:rhun",
 )

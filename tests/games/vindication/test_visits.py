@@ -142,12 +142,13 @@ def test_a_visit_counts_although_the_action_is_declined(line):
     "| | ?Act~take:H01,take:H02,take:H07 ?Act!take:H03 | take:H02 |"
     " holds:H02 17 honor 1 conviction 8 influence ?Act!take:H02",
     "0 conviction | | ?Act!take:H01",
+    "holds:H02 9 conviction | | ?Act!take:H02",
 )
 def test_an_uncontrolled_territory_is_taken_with_one_conviction(line):
     play(line)
 
 
-@rule("VI-CTRL-03", "VI-CTRL-04")
+@rule("VI-CTRL-03", "VI-CTRL-04", "VI-POWER-05")
 @lines(
     "H02=library 1: holds:H02 0: 2 conviction | take:H02 |"
     " holds:H02 0 conviction 9 influence 17 honor 1: 9 influence 15 honor",

@@ -37,7 +37,6 @@ class AtStones(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            s.did |= TELEPORTED
             s.then(Teleport(self.seat, NEXT_TO_STONES, True))
 
 

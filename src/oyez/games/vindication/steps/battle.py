@@ -37,7 +37,7 @@ from oyez.games.vindication.extras import (
     board_of,
 )
 from oyez.games.vindication.lasting import UNTIL_TURN_ENDS
-from oyez.games.vindication.state import ACTIVATED, FACE_UP, GONE, Vindication
+from oyez.games.vindication.state import FACE_UP, GONE, Vindication
 
 from .activation import ActivateWho, can_activate
 from .cards import card_text, gain_card
@@ -210,7 +210,7 @@ class Fight(Asked):
     def choices(self, s: Vindication) -> list[int]:
         if s.stage != FOUGHT_NOW:
             return []
-        found = [DONE, ACTIVATE] if not s.did & ACTIVATED and can_activate(s, self.seat) else [DONE]
+        found = [DONE, ACTIVATE] if can_activate(s, self.seat) else [DONE]
         for at, stand in enumerate(stands(s)):
             held = s.conviction(self.seat) if stand.accepts == KINDS else s.skill(self.seat, stand.accepts)
             if s.battle[at] == NOBODY and held:
