@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from hashlib import shake_128
 from struct import unpack
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from .compiled import mypyc_attr
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from .compiled import i64, mypyc_attr
 
 MULTIPLIER: Final = 6364136223846793005
 MULTIPLIER_HIGH: Final = 0x5851F42D

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from oyez.core.compiled import i64
 from oyez.core.events import Event, event
 from oyez.core.words import msg
 
@@ -12,9 +13,6 @@ from .outcome import crowned
 from .scoring import PARTS, WIDTH
 from .state import BY_ARMOUR, GOES_ON, Seven
 from .wording import amount, gift_list
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 GOLD: Final = 0
 RENOWN: Final = 1

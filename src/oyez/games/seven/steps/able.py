@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from oyez.core.compiled import i64
 from oyez.core.steps import DONE
 from oyez.games.seven import printed
 from oyez.games.seven.components import (
@@ -38,9 +39,6 @@ from .buildings import runs
 from .gifts import FROM_PLAYERS, FROM_SUPPLY, exchangeable
 from .sins import playable
 from .treasures import claimable
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 # A choice is a kind of action times KIND, and which thing it is about.
 KIND: Final = 64

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
+from oyez.core.compiled import i64
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, NOBODY
@@ -27,9 +28,6 @@ from oyez.games.seven.wording import character_name, gift_name
 
 from .aiming import Doing
 from .market import discard_character
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
 
 EVERY: Final = (1 << VIRTUES) - 1
 """All types, as bits."""
