@@ -555,11 +555,16 @@ def cubes_of(s, seat):
 
 
 def play(line):
-    """Carry out a line; returns the table as it is left. No cube is lost or made on the way."""
+    """Carry out a line; returns the table as it is left. No cube is lost or made on the way.
+
+    A question that stays open is named in the last outcome.
+    """
     position, *rest = line.split("|")
     s = put(position)
     before = [cubes_of(s, seat) for seat in range(s.seats)]
     follow(s, rest, go, holds)
+    if "?" not in rest[-1] and not s.over:
+        assert asked(s) in ("Act", "Fight"), f"{asked(s)} is left open"
     assert [cubes_of(s, seat) for seat in range(s.seats)] == before
     check_cards(s)
     if s.bag:

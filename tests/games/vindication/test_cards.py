@@ -22,8 +22,9 @@ COMPANION_LINES = {
         " 1 knowledge c:anazi_birin*0 | move I02 end | turn:0",
     ),
     "belac": (
-        "c:belac H01=monastery 0 knowledge | activate belac visit:H01 yes potential | 7 potential",
-        "c:belac H01=monastery 0 knowledge | activate belac visit:H01 no | 8 potential",
+        "c:belac H01=monastery 0 knowledge | activate belac visit:H01 yes potential |"
+        " 7 potential ?AtMonastery",
+        "c:belac H01=monastery 0 knowledge | activate belac visit:H01 no | 8 potential ?AtMonastery",
         "c:belac H01=monastery 0 knowledge | visit:H01 | 8 potential turn:0",
     ),
     "gha_kein": (
@@ -46,7 +47,7 @@ COMPANION_LINES = {
     ),
     "igor_senna": (
         "c:igor_senna H01=monastery 0 knowledge |"
-        " activate igor_senna visit:H01 yes reclaim knowledge | 7 potential 3 conviction",
+        " activate igor_senna visit:H01 yes reclaim knowledge | 7 potential 3 conviction ?AtMonastery",
     ),
     "leiyha": ("c:leiyha c:arn*2 | activate leiyha use:leiyha arn leiyha | c:leiyha*1 c:arn*1 6 influence",),
     "nyra": ("c:nyra c:pink_elixir*1 | activate nyra use:nyra | c:pink_elixir*2 4 influence",),

@@ -216,7 +216,7 @@ def test_patience_replaces_the_whole_turn(line):
     "2 vision 0 influence up.relic=pink_elixir | visit:H01 up | ?Shortage~no,inspiration |"
     " inspiration conviction |"
     " c:pink_elixir*4 0 inspiration",
-    "2 vision 0 influence up.relic=pink_elixir | visit:H01 up no | c:pink_elixir*2 0 influence",
+    "2 vision 0 influence up.relic=pink_elixir | visit:H01 up no | c:pink_elixir*2 0 influence ?AtTower",
 )
 def test_a_new_relic_takes_its_charges_from_influence(line):
     play(line)

@@ -131,7 +131,7 @@ def test_up_to_three_cubes_rise_before():
 
 @rule("VI-MYTH-09", "VI-MYTH-10", "VI-MYTH-30")
 def test_the_lowest_initiative_plays_first_then_clockwise():
-    s = fighting("c:arn 1: c:veroa 2: c:oneth")
+    s = fighting("c:arn 1: c:veroa 2: c:oneth c:zharyan")
     assert s.seat == 2
     assert not {"move", "rest", "visit:H02", "favor"} & set(offers(s))
     s.chance.sides = [0, 0]
@@ -239,11 +239,15 @@ def test_the_clone_space():
 
 
 @rule("VI-MYTH-19")
-@lines(f"{M} 1 teleports | token C05 | at:C05 0 teleports ?Act~move ?Act!end,token", f"{M} | | ?Act!token")
+@lines(
+    f"{M} 1 teleports | token | ?Teleport!I01,C05,C07 | C02 | at:C02 0 teleports ?Act~move ?Act!end,token",
+    f"{M} | | ?Act!token",
+)
 def test_a_teleport_token_is_used_once(line):
-    play(line.replace("C05", "C02"))
+    play(line)
 
 
+@rule("VI-MYTH-29")
 def test_no_token_in_battle():
     assert "token" not in offers(fighting("seats=2 c:oneth 1 teleports 1: c:arn"))
 
@@ -346,6 +350,8 @@ LOOT_LINES = {
     "owl_spear": (
         f"{M} c:owl_spear c:pink_elixir*1 up.relic=star_taker | use:owl_spear influence star_taker |"
         " c:star_taker*1 gone:pink_elixir 15 honor",
+        f"{M} c:owl_spear c:preparation c:pink_elixir*1 up.relic=star_taker |"
+        " use:owl_spear influence star_taker | c:star_taker*1 15 honor",
         f"{M} c:owl_spear | | ?Act!use:owl_spear",
     ),
     "dust_of_the_gone": (

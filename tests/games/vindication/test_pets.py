@@ -25,7 +25,7 @@ PET_LINES = {
         f"{M} c:arn pet:claude>arn H01=ancient_tomb 3 wisdom 0 conviction | activate arn visit:H01 draw |"
         " ?PayDraw~wisdom ?PayDraw!conviction | wisdom | ?PickDrawn 0 wisdom",
         f"{M} c:arn pet:claude>arn H01=ancient_tomb 3 wisdom 1 conviction | activate arn visit:H01 draw |"
-        " ?PayDraw~wisdom,conviction | conviction | 0 conviction 1 wisdom",
+        " ?PayDraw~wisdom,conviction | conviction | 0 conviction 1 wisdom ?PickDrawn",
         f"{M} c:arn pet:claude>arn H01=ancient_tomb 3 wisdom 0 conviction | visit:H01 | ?AtTomb!draw",
     ),
     "gremlin_gang": (

@@ -26,7 +26,7 @@ def test_degrading_is_the_owners_choice(line):
     play(line)
 
 
-@rule("VI-POWER-04", "VI-POWER-06", "VI-POWER-08")
+@rule("VI-POWER-04", "VI-POWER-06", "VI-POWER-08", "VI-COMP-02")
 @lines(
     "| reclaim inspiration | 0 inspiration 9 influence",
     "| reclaim conviction reclaim conviction | 0 conviction 10 influence",

@@ -199,7 +199,7 @@ def test_the_user_picks_one_of_those_beside(line):
     "treachery H01=arcane_tower 2 vision up.relic=green_toxin | visit:H01 up | ?ChargeCursed=1,2,3 |"
     " 2 no | c:green_toxin*2 8 influence 16 honor",
     "treachery H01=arcane_tower 2 vision 0 influence up.relic=green_toxin | visit:H01 up 3 | ?Shortage |"
-    " no | c:green_toxin*2",
+    " no | c:green_toxin*2 ?AtTower",
 )
 def test_a_cursed_relic_takes_one_to_three_cubes(line):
     play(line)

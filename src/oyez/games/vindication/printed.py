@@ -82,9 +82,9 @@ class Ability:
         self.target = target
         """At what it is aimed, if at anything."""
         self.target_optional = target_optional
+        """Whether it is open without that, too."""
         self.in_battle = in_battle
         """Whether it may be used in battle: it moves nobody, visits nothing, and takes no control."""
-        """Whether it is open without that, too."""
         self.aimed = [next((one for one in own if isinstance(one, Aimed)), None) for own in steps]
         """The first step that happens to the target, by seat."""
         self.touching = any(isinstance(one, Aimed) and one.TOUCHING for one in steps[0])
