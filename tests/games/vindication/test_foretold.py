@@ -4,7 +4,23 @@ import pytest
 
 from oyez.games.vindication import GAME
 from oyez.games.vindication.asking import EFFECTS, REASONS
-from oyez.games.vindication.components import CARD, COMPANION_COST, DRAWN
+from oyez.games.vindication.components import (
+    APTITUDE_MASTERY,
+    CARD,
+    COMPANION_COST,
+    DRAWN,
+    HEROIC,
+    SKILL,
+    TRANSCENDED,
+)
+from oyez.games.vindication.steps.bonus import (
+    CONTROL,
+    LEARN,
+    TRANSCEND,
+    Bonus,
+    InBattle,
+    ProvideCubes,
+)
 from oyez.games.vindication.steps.cards import EMPOWERED, UPPERMOST
 from oyez.games.vindication.steps.dice import SaveChampion
 from oyez.games.vindication.steps.island import MoveTo
@@ -40,6 +56,19 @@ def test_power_says_how_it_stands_then():
     assert effect(Raise(0, 1), s, 1) == "You have 7 potential and 6 influence then."
     assert effect(Raise(0, 1), s, 2) == "You have 4 influence and 2 conviction then."
     assert effect(Lower(0), s, 2) == "You have 6 influence and 0 conviction then."
+
+
+def test_bonus_actions_say_what_they_bring():
+    s = put("1 inspiration 1 strength 4 knowledge 5 influence c:patience")
+    courage, wisdom = 1 + HEROIC.index(SKILL["courage"]), SKILL["wisdom"]
+    for asked in (Bonus(0), ProvideCubes(0), InBattle(0)):
+        assert effect(asked, s, courage) == "You have 1 courage and 6 influence then."
+        assert (
+            effect(asked, s, LEARN + wisdom) == f"Your mastery of Wisdom counts {1 + APTITUDE_MASTERY} then."
+        )
+    said = f"Activated, your character gives {TRANSCENDED} cubes of a common skill then."
+    assert effect(Bonus(0), s, TRANSCEND) == said
+    assert "honor" in effect(Bonus(0), s, CONTROL + 1)
 
 
 def test_a_companion_says_what_it_gives_and_does():

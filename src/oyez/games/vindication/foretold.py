@@ -9,6 +9,7 @@ from oyez.core.words import Message, msg
 
 from .asking import EFFECTS, REASONS
 from .components import (
+    APTITUDE_MASTERY,
     AROUND,
     BLACK,
     COMMON,
@@ -18,14 +19,19 @@ from .components import (
     DRAWN,
     FATIGUE,
     FATIGUE_CUBES,
+    HEROIC,
     HONOR,
+    KINDS,
     LEVELS,
+    TRANSCENDED,
     TRIGGERS,
     ZONES,
 )
+from .conditions import mastery
 from .costs import draw_price, price
-from .cubes import card_name, champion, of_skill
+from .cubes import card_name, champion, of_skill, skill_name
 from .state import EMPTY, Vindication
+from .steps.bonus import LEARN, TRANSCEND
 from .steps.cards import EMPOWERED, UPPERMOST, WAYS, card_text
 from .steps.island import goals
 from .steps.skills import character_yield, skills_of
@@ -84,6 +90,21 @@ def _character(q: Any, s: Vindication, choice: int) -> Message | None:
 
 def _then(s: Vindication, seat: int, skill: int, n: int) -> Message:
     return msg("foretold.then", what=of_skill(skill, s.skill(seat, skill) + min(n, s.influence(seat))))
+
+
+def _bonus(q: Any, s: Vindication, choice: int) -> Message | None:
+    """What a conversion leaves, what an aptitude counts, and what the character gives from then on."""
+    if choice < LEARN:
+        skill = HEROIC[choice - 1]
+        influence = msg("amount.influence", n=s.influence(q.seat) + 1)
+        return msg("foretold.then.both", one=of_skill(skill, s.skill(q.seat, skill) + 1), other=influence)
+    if choice == TRANSCEND:
+        return msg("foretold.transcend", n=TRANSCENDED)
+    if choice < LEARN + KINDS:
+        skill = choice - LEARN
+        n = mastery(s, q.seat, skill) + APTITUDE_MASTERY
+        return msg("foretold.mastery", skill=skill_name(skill), n=n)
+    return None
 
 
 # ---- cards
@@ -151,11 +172,14 @@ EFFECTS.update(
         "AtMonastery": lambda q, s, choice: None if choice == DONE else msg(f"foretold.raise.{choice}"),
         "AtTomb": _at_deck,
         "AtTower": _at_deck,
+        "Bonus": _bonus,
         "BorrowTrait": _text_of,
         "ChargeRelic": _text_of,
         "GainOneOf": _gained,
+        "InBattle": _bonus,
         "Lower": _lowered,
         "MoveTo": _there,
+        "ProvideCubes": _bonus,
         "Raise": _power,
         "Receiver": _skills_of,
         "RemoveTrigger": _condition,

@@ -61,7 +61,7 @@ class Build(Asked):
         return {"tile": msg(f"territory.{TERRITORIES[choice - 1].id}"), "at": self.at + 1}
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return () if choice == DONE else (f"hex-{self.at}",)
+        return tuple(f"site-{at}" for at, tile in enumerate(s.beside) if TILES[tile] == choice - 1)
 
 
 class AtSite(SeatStep):

@@ -167,7 +167,7 @@ class FavorAt(Asked):
         if place >= ON_OWN_CARD:
             return (f"card-{place - ON_OWN_CARD}",)
         if place == AT_MONUMENT:
-            return (f"character-{self.seat}",)
+            return (f"monument-{self.seat}",)
         if place in (LOWER_SIDE, UPPER_SIDE):
             return (f"power-{self.seat}-{POTENTIAL if place == LOWER_SIDE else CONVICTION}",)
         return (f"space-{place - AT_SPACE}",) if place >= AT_SPACE else (f"hex-{place}",)
@@ -316,12 +316,14 @@ class Contribute(Asked):
         return msg("amount.conviction", n=1) if choice == GIVE_CONVICTION else of_skill(choice - 1, 1)
 
     def told(self, s: Vindication, choice: int) -> Event | None:
-        return event("monument.event", f"character-{self.seat}", seat=self.seat, what=self._what(choice))
+        return event("monument.event", f"monument-{self.seat}", seat=self.seat, what=self._what(choice))
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         if choice == GIVE_CONVICTION:
             return (f"power-{self.seat}-{CONVICTION}",)
-        return (f"skill-{self.seat}-{choice - (1 if choice < GIVE_APTITUDE else GIVE_APTITUDE)}",)
+        if choice >= GIVE_APTITUDE:
+            return (f"learned-{self.seat}-{choice - GIVE_APTITUDE}",)
+        return (f"skill-{self.seat}-{choice - 1}",)
 
     def group(self, s: Vindication, choice: int) -> Message | None:
         return msg("group.monument")
@@ -349,7 +351,7 @@ def finish(s: Vindication, seat: int) -> None:
 
 
 def _finished(s: Vindication, seat: int) -> Event:
-    return event("monument.finished", f"character-{seat}", seat=seat)
+    return event("monument.finished", f"monument-{seat}", seat=seat)
 
 
 printed.EMPOWER.append(Empower)

@@ -102,7 +102,9 @@ class AtJeweler(AtPlace):
         return msg("jeweler.pure", card=card_name(card), price=cost, n=PURE_COST, honor=HONOR[card])
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return () if choice < PURE_FOR else (f"skill-{self.seat}-{choice - PURE_FOR}",)
+        if choice == DONE:
+            return ()
+        return (f"crystals-{self.seat}",) if choice == HONOR_FOR else (f"card-{PURE_OF[choice - PURE_FOR]}",)
 
 
 class Refund(Asked):

@@ -116,7 +116,10 @@ class AtMenagerie(AtPlace):
         return None if way in (DONE, FROM_TOP) else card_text(s.market[way - 1])
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return () if choice == DONE else (f"hex-{s.visiting}",)
+        way = choice % SPARED
+        if choice == DONE:
+            return ()
+        return ("deck-pets",) if way == FROM_TOP else (f"card-{s.market[way - 1]}",)
 
 
 class Tame(Asked):

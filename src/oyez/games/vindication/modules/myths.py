@@ -66,7 +66,7 @@ class UseToken(Asked):
         return msg("teleport.token")
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return (f"medallion-{self.seat}",)
+        return (f"teleports-{self.seat}",)
 
 
 printed.AT_VISIT[TUUK_TUUK] = lambda seat: GainOneOf(seat, (1 << KINDS) - 1, 1, True)

@@ -63,7 +63,7 @@ class AtWell(Asked):
         return wish_name(choice - 1)
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return (f"hex-{s.visiting}",)
+        return tuple(f"wish-{at}" for at, kind in enumerate(s.wishes) if kind == choice - 1)
 
 
 printed.AT_VISIT[WELL] = AtWell

@@ -17,12 +17,16 @@ from oyez.games.vindication.components import DRAWN
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.words import WORDS
 
+from .battle import draw_battle, on_battle
 from .columns import columns, draw_columns, draw_known, needs
 from .end import draw_track, draw_triggers, on_track, on_triggers
 from .holdings import holdings, panel_of, with_secrets
 from .island import draw_drawn, draw_island, on_island
+from .more import more_of
 from .others import draw_other
 from .own import STRIP, draw_own, draw_rest, draw_strip, rest_high
+from .stock import draw_stock, stock, stock_high
+from .tokens import draw_tokens, on_hexes
 
 
 class Arrangement(NamedTuple):
@@ -34,6 +38,8 @@ class Arrangement(NamedTuple):
     island: Box
     columns: Box
     triggers: Box
+    stock: Box
+    """Around the island on a desk."""
     own: Box
     """The whole own table on a desk; what is needed most often on a phone."""
     rest: Box
@@ -47,6 +53,7 @@ WIDE: Final = Arrangement(
     island=(8.0, 56.0, 632.0, 522.0),
     columns=(646.0, 6.0, 626.0, 316.0),
     triggers=(646.0, 326.0, 626.0, 76.0),
+    stock=(8.0, 56.0, 632.0, 522.0),
     own=(8.0, 584.0, 1264.0, 210.0),
     rest=(8.0, 584.0, 1264.0, 210.0),
     others=(646.0, 406.0, 626.0, 172.0),
@@ -64,12 +71,14 @@ def arrangement(s: Vindication, shape: str, mine: int) -> Arrangement:
         return WIDE
     triggers = TALL_TRIGGERS if len(s.triggers) <= 3 else 2 * TALL_TRIGGERS
     others = (s.seats - 1) * (TALL_OTHER + GAP) - GAP
-    heights = (TALL_TRACK, triggers, TALL_ISLAND, STRIP, TALL_COLUMNS, rest_high(len(s.own(mine))), others)
-    whole = sum(heights) + GAP * (len(heights) - 1)
-    track, ends, island, own, skills, rest, players = down(
-        (EDGE, EDGE, TALL_WIDTH - 2 * EDGE, whole), *heights, gap=GAP
-    )
-    return Arrangement(TALL_WIDTH, whole + 2 * EDGE, track, island, skills, ends, own, rest, players)
+    high = rest_high(len(s.own(mine)), more_of(s, mine).any)
+    heights = (TALL_TRACK, triggers, TALL_ISLAND, STRIP, TALL_COLUMNS, stock_high(s), high, others)
+    there = [height for height in heights if height]
+    whole = sum(there) + GAP * (len(there) - 1)
+    boxes = down((EDGE, EDGE, TALL_WIDTH - 2 * EDGE, whole), *there, gap=GAP)
+    track, ends, island, own, skills, *beside, rest, players = boxes
+    stock_ = beside[0] if beside else (EDGE, EDGE, TALL_WIDTH - 2 * EDGE, 0.0)
+    return Arrangement(TALL_WIDTH, whole + 2 * EDGE, track, island, skills, ends, stock_, own, rest, players)
 
 
 def draw(s: Vindication, look: Look) -> Scene:
@@ -84,8 +93,17 @@ def draw(s: Vindication, look: Look) -> Scene:
         ("track", draw_track, on_track(t), where.track),
         ("triggers", draw_triggers, on_triggers(t), where.triggers),
         ("island", draw_island, on_island(t), where.island),
+        ("tokens", draw_tokens, on_hexes(t), where.island),
+        ("battle", draw_battle, on_battle(t), where.island),
     ):
         scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
+    beside = scene.once("stock", stock)
+    scene.part(
+        "stock",
+        (where.stock, look.lang),
+        lambda part: draw_stock(part, beside, where.stock, look),
+        told=beside,
+    )
     _draw_skills(scene, s, mine, where, look)
     _draw_players(scene, s, mine, where, look)
     return scene

@@ -18,17 +18,19 @@ from oyez.games.vindication.components import (
     INSPIRATION,
     PEOPLE,
     QUESTS,
+    TREACHEROUS,
 )
 from oyez.games.vindication.cubes import card_name
+from oyez.games.vindication.extras import PURE_OF
 from oyez.games.vindication.steps.cards import card_text
 
 from .emblems import emblem
-from .signs import COLOURS, ICONS, cube, say, skill_disc
+from .signs import BLACK, COLOURS, ICONS, black_cube, cube, say, skill_disc
 
 KIND_OF: Final = ("people", "people", "people", "monsters", "relics", "traits", "pets", "loot", "crystals")
 """Of the emblems, by deck."""
-DECK_COLOURS: Final = (*COLOURS, "var(--argent)", "var(--ink-soft)", "var(--wax)")
-DECK_ICONS: Final = (*ICONS, "heart", "scales", "eye")
+DECK_COLOURS: Final = (*COLOURS, "var(--argent)", "var(--sable)", "var(--wax)")
+DECK_ICONS: Final = (*ICONS, "paw", "treasure", "gem")
 """Of the main decks and those beside the board."""
 RATIO: Final = 1.4
 """Of height to width."""
@@ -48,6 +50,12 @@ class How(NamedTuple):
     used: bool = False
     """Whose ability is used up for this turn."""
     borrowed: bool = False
+    blocked: bool = False
+    """By a black cube."""
+    favor: bool = False
+    """With the favor token of its owner."""
+    master: int = -1
+    """The companion whom a pet follows."""
 
 
 PLAIN: Final = How()
@@ -62,9 +70,17 @@ def drawing(card: int) -> str:
     return f'<g color="var(--gold-deep)">{drawn}</g>' if it.deck == INSPIRATION else drawn
 
 
+SKILL_OF: Final = {card: skill for skill, card in PURE_OF.items()}
+"""Of the pure crystals."""
+
+
+def colour_of(card: int) -> str:
+    return COLOURS[SKILL_OF[card]] if card in SKILL_OF else DECK_COLOURS[CARDS[card].deck]
+
+
 @cache
 def back(deck: int, width: float, height: float) -> str:
-    return card_back(width, height, icon(ICONS[deck], 8, 8, 48), COLOURS[deck])
+    return card_back(width, height, icon(DECK_ICONS[deck], 8, 8, 48), DECK_COLOURS[deck])
 
 
 # ---- upright
@@ -74,7 +90,7 @@ def back(deck: int, width: float, height: float) -> str:
 def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
     """Emblem, name and words; in its corners what it gives, its honor, cubes or charges, and initiative."""
     it, u = CARDS[card], width / 100
-    colour = DECK_COLOURS[it.deck]
+    colour = colour_of(card)
     text = card_text(card)
     words = "" if text is None else say(text, lang)
     high = height * (0.62 if not words else 0.4 if len(words) < WORDY else 0.33)
@@ -95,7 +111,7 @@ def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -
             bold=True,
         )
     )
-    foot = size * (1.5 if how.champion else 1.05)
+    foot = size * (1.5 if how.champion or how.master >= 0 else 1.05)
     if words:
         room = height - top - named - foot - 5 * u
         drawn += block(
@@ -112,6 +128,10 @@ def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -
             width - size * 0.62, height - size * 0.58, _initiative(card, size * 0.92, how.champion)
         )
     drawn += moved(6 * u, height - size * 1.05 - 3 * u, _load(card, how, width * 0.62, size))
+    if how.master >= 0:
+        drawn += moved(6 * u, height - size * 1.4 - 5 * u, chip(how.master, size * 1.4))
+    if card in TREACHEROUS:
+        drawn += moved(width - size * 0.58, size * 1.5, treachery(size * 0.8))
     drawn += _seals(how, width, height, size)
     return inked(drawn, "var(--paper)")
 
@@ -174,9 +194,22 @@ def _seals(how: How, width: float, height: float, size: float) -> str:
             size * 0.56,
             disc + icon("turn", -size * 0.34, -size * 0.34, size * 0.68, "var(--coin-ink)"),
         )
+    if how.blocked:
+        edge = size * 1.1
+        drawn += moved(width * 0.3, height * 0.26, black_cube(edge))
     if how.borrowed:
         drawn += moved(width - size, height * 0.3, icon("gift", 0, 0, size * 0.8, "var(--ink)"))
     return drawn
+
+
+@cache
+def treachery(size: float) -> str:
+    """The sign of cards that harm other players, from its middle."""
+    disc = (
+        f'<circle r="{num(size / 2)}" fill="{BLACK}" stroke="var(--gold)" stroke-width="{num(size * 0.07)}"/>'
+    )
+    sign = icon("sin", -size * 0.32, -size * 0.32, size * 0.64, "var(--on-colour)")
+    return disc + inked(sign, BLACK, "var(--on-colour)")
 
 
 # ---- a square
@@ -185,7 +218,7 @@ def _seals(how: How, width: float, height: float, size: float) -> str:
 @cache
 def chip(card: int, size: float, how: How = PLAIN) -> str:
     """Only the emblem on the colour of the deck, with cubes as a figure and a crown for the champion."""
-    colour = DECK_COLOURS[CARDS[card].deck]
+    colour = colour_of(card)
     edge = f'stroke="{"var(--gold)" if how.champion else "var(--piece-line)"}"'
     drawn = rect(
         (0, 0, size, size),
@@ -198,6 +231,11 @@ def chip(card: int, size: float, how: How = PLAIN) -> str:
         drawn += moved(size * 0.8, size * 0.84, tag(how.cubes, max(8.0, size * 0.3)))
     if how.champion:
         drawn += icon("crown", size * 0.02, -size * 0.12, size * 0.36, "var(--gold-deep)")
+    if card in TREACHEROUS:
+        drawn += moved(size * 0.86, size * 0.14, treachery(size * 0.3))
+    if how.blocked:
+        edge = size * 0.34
+        drawn += moved(edge / 2, size - edge / 2, black_cube(edge))
     return inked(drawn)
 
 
@@ -207,7 +245,7 @@ def chip(card: int, size: float, how: How = PLAIN) -> str:
 @cache
 def slip(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
     """The square, and beside it the name and what it gives."""
-    colour = DECK_COLOURS[CARDS[card].deck]
+    colour = colour_of(card)
     drawn = rect(
         (0, 0, width, height), height * 0.14, f'fill="var(--paper)" stroke="{colour}" stroke-width="1.2"'
     )

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from oyez.core.game import Look
-from oyez.core.steps import HIDDEN
+from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 from oyez.draw import layers
 from oyez.draw.boxes import cells
@@ -15,16 +15,19 @@ from oyez.draw.markup import Box
 from oyez.draw.panels import Sheet
 from oyez.draw.scene import Part, Sprite
 from oyez.games.vindication import printed
-from oyez.games.vindication.components import CHARGES, KINDS, PEOPLE, ZONES
+from oyez.games.vindication.components import CHARGES, DECK_OF, KINDS, LIFTING, PEOPLE, PET, ZONES
 from oyez.games.vindication.conditions import done_of
-from oyez.games.vindication.cubes import champion
+from oyez.games.vindication.cubes import card_name, champion
+from oyez.games.vindication.extras import ON_OWN_CARD, UNTAMED
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.island import speed_of
 from oyez.games.vindication.using import BORROWED
 
 from .cards import RATIO, How, chip, plate, slip
+from .more import More, more_of
 from .signs import say
 from .titles import card_title, title, with_more
+from .tokens import does_on, favor_title, favor_token
 
 LARGEST, READABLE, LEGIBLE = 184.0, 92.0, 27.0
 """The heights of a card at most, of one with its words, and of one with its name beside it."""
@@ -50,6 +53,8 @@ class Holding(NamedTuple):
     """What is done of this turn, as bits; -1 in the turn of another."""
     sign: str
     first: bool
+    more: More
+    """What expansions bring."""
 
 
 def holdings(s: Vindication) -> list[Holding]:
@@ -75,6 +80,7 @@ def _holding(s: Vindication, seat: int, sign: str) -> Holding:
         s.did if s.active == seat else -1,
         sign,
         seat == s.first,
+        more_of(s, seat),
     )
 
 
@@ -91,6 +97,9 @@ def _cards(s: Vindication, seat: int) -> tuple[tuple[int, How], ...]:
                 card in s.called,
                 card in used,
                 s.borrowed == card,
+                bool(s.cursed[card]),
+                s.favor[seat] == ON_OWN_CARD + card,
+                s.master(card) if DECK_OF[card] == PET and s.master(card) != UNTAMED else NOBODY,
             ),
         )
         for card in s.own(seat)
@@ -152,6 +161,11 @@ def how_title(card: int, how: How, lang: str) -> str:
         more.append(title("used", lang))
     if how.borrowed:
         more.append(title("borrowed", lang))
+    if DECK_OF[card] == PET:
+        tamed = how.master != NOBODY
+        more.append(title("master", lang, card=card_name(how.master)) if tamed else title("untamed", lang))
+    if how.blocked:
+        more.append(title("black", lang, n=LIFTING))
     return with_more(card_title(card, lang), *more)
 
 
@@ -161,7 +175,7 @@ def steady(count: int, *steps: int) -> int:
 
 
 def cards_in(
-    held: Sequence[tuple[int, How]], box: Box, lang: str, steps: tuple[int, ...]
+    held: Sequence[tuple[int, How]], box: Box, who: str, lang: str, steps: tuple[int, ...]
 ) -> Iterator[Sprite]:
     """Cards in lines: with their words if they are big enough, else as squares."""
     count = steady(len(held), *steps)
@@ -180,8 +194,13 @@ def cards_in(
         else:
             drawn = chip(card, wide, how)
         yield Sprite(f"card-{card}", layers.CARDS, x, y, drawn, how_title(card, how, lang), "card")
+        if how.favor:
+            size = min(26.0, wide * 0.36)
+            said = favor_title(who, does_on(card), lang)
+            token = favor_token(how.seat, size)
+            yield Sprite(f"favor-{how.seat}", layers.MARKS, x + size * 0.4, y + high * 0.5, token, said)
 
 
 def keep_cards(part: Part, panel: Panel, has: Holding, box: Box, steps: tuple[int, ...]) -> None:
-    draw = partial(cards_in, has.cards, box, panel.lang, steps)
-    part.keep_all(f"cards-{panel.seat}", (box, has.cards, panel.lang), draw)
+    draw = partial(cards_in, has.cards, box, panel.who, panel.lang, steps)
+    part.keep_all(f"cards-{panel.seat}", (box, has.cards, panel.who, panel.lang), draw)

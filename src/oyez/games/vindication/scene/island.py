@@ -33,6 +33,7 @@ from oyez.games.vindication.components import (
     TERRITORIES,
     TRAIT_COST,
 )
+from oyez.games.vindication.extras import BUILDING, PET_PRICE, SHOWN_WISHES, TRADE_COST, TRADE_HONOR
 from oyez.games.vindication.state import EMPTY, FOUGHT, Vindication
 from oyez.games.vindication.steps.island import space_name, surroundings
 
@@ -60,6 +61,15 @@ GROUNDS: Final = {
     "monastery": "meadow",
     "command_post": "desert",
     "ancient_tomb": "swamp",
+    "crystal_mine": "mountain",
+    "jeweler": "desert",
+    "menagerie": "forest",
+    "sacred_stones": "hills",
+    "temple_ruins": "waste",
+    "well_of_wishes": "meadow",
+    "building_site": "desert",
+    "ronak": "waste",
+    "tuuk_tuuk": "mountain",
 }
 BARGAINS: Final = {
     "arcane_tower": f"{RELIC_COST}:vision :arrow-right :artefact",
@@ -73,8 +83,16 @@ BARGAINS: Final = {
     "monastery": f"{MONASTERY_COST}:knowledge :arrow-right :cube:conviction",
     "command_post": f"{MOUNT_COST}:strength :arrow-right :hoof",
     "ancient_tomb": f"{TRAIT_COST}:wisdom :arrow-right :star",
+    "crystal_mine": "+1:gem",
+    "jeweler": f"{TRADE_COST}:gem :arrow-right {TRADE_HONOR}:honour",
+    "menagerie": f"{PET_PRICE[0][1]}:inspiration:knowledge:strength :arrow-right :paw",
+    "sacred_stones": ":stone :arrow-right :portal",
+    "temple_ruins": "+1:quest",
+    "well_of_wishes": f"1 / {SHOWN_WISHES}:gift",
+    "building_site": f"{BUILDING}:conviction :arrow-right :build",
+    "tuuk_tuuk": "+1:wild",
 }
-"""What a territory takes and gives; those that are not here say it in words alone."""
+"""What a territory takes and gives; on Ronak's tile lie the omens."""
 
 
 @cache
@@ -145,7 +163,7 @@ def _hex(kind: int, holder: int, at: int, where: HexMap, look: Look) -> Sprite:
         )
         return Sprite(f"hex-{at}", layers.LANDS, x, y, drawn, title("mist", look.lang, at=at + 1), "land")
     name = TERRITORIES[kind].id
-    ground = f"var(--{GROUNDS.get(name, 'meadow')})"
+    ground = f"var(--{GROUNDS[name]})"
     drawn = region(path, ground, "var(--border)", 1.6) + _territory(
         kind, at, holder != NOBODY, side, look.lang
     )

@@ -19,6 +19,7 @@ from oyez.draw.text import block, line
 from oyez.games.vindication.components import LEVELS, TRANSCEND_FROM, TRANSCENDED, WRETCHED
 
 from .holdings import Holding, Panel, cards_in
+from .more import favor_at, favor_beside, signs_of
 from .signs import LEVEL_COLOURS, LEVEL_ICONS, say
 from .titles import quest_title
 
@@ -27,7 +28,8 @@ NAME: Final = 152.0
 LINE: Final = 21.0
 TALL, LOW = 78.0, 50.0
 """A panel at least so high has the figures under the name; a lower one has everything in one line."""
-FIGURES: Final = 312.0
+FIGURES, SIGNS, LEAST = 312.0, 7, 38.0
+"""How wide the line of figures is, how many signs everybody has, and how wide a sign is at least."""
 
 
 def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
@@ -39,15 +41,16 @@ def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
     if tall:
         figures, cards = (12, 31, it.width - 20, LINE + 1), (14, 56, it.width - 22, it.height - 61)
     elif it.height < LOW:
-        figures = (NAME + 4, it.height / 2 - LINE / 2, FIGURES, LINE)
-        cards = (NAME + FIGURES + 12, 4, it.width - NAME - FIGURES - 20, it.height - 8)
+        wide = max(FIGURES, (SIGNS + len(signs_of(it, has.more))) * LEAST)
+        figures = (NAME + 4, it.height / 2 - LINE / 2, wide, LINE)
+        cards = (NAME + wide + 12, 4, it.width - NAME - wide - 20, it.height - 8)
     elif it.height > 60:
         cards = (NAME + 8, LINE + 6, it.width - NAME - 14, it.height - LINE - 11)
     told = has._replace(cards=(), sign="", first=False, honor=0, did=0, skills=())
     part.keep_all(f"figures-{it.seat}", (it, told), partial(_figures, it, has, figures))
     where = (it.x + cards[0], it.y + cards[1], cards[2], cards[3])
-    draw = partial(cards_in, has.cards, where, it.lang, (4, 8, 12, 18, 24))
-    part.keep_all(f"cards-{it.seat}", (where, has.cards, it.lang), draw)
+    draw = partial(cards_in, has.cards, where, it.who, it.lang, (4, 8, 12, 18, 24))
+    part.keep_all(f"cards-{it.seat}", (where, has.cards, it.who, it.lang), draw)
 
 
 def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
@@ -96,6 +99,7 @@ def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
             it.told(f"character.{state}", n=gain, honor=TRANSCEND_FROM),
         ),
     ]
+    signs += signs_of(it, has.more)
     quests = len(has.quests)
     step = (width - quests * 22) / len(signs)
     for at, (key, name, colour, n, said) in enumerate(signs):
@@ -104,6 +108,8 @@ def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
         ink = "var(--ink)" if n else "var(--line)"
         drawn += line(str(n), 20, height / 2, 14, bold=n > 0, colour=ink)
         yield it.thing(key, (x + at * step, y), inked(drawn), said)
+        if key == favor_beside(it, has.more):
+            yield favor_at(it, has.more, (it.x + x + at * step + 1, it.y + y + 5), 13)
     for at, (quest, _) in enumerate(has.quests):
         drawn = rect((0, 0, 20, height), 3, 'fill="var(--teal)" stroke="var(--piece-line)" stroke-width=".8"')
         drawn += inked(

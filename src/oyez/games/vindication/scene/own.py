@@ -33,6 +33,8 @@ from oyez.games.vindication.state import ACTIVATED, MOVED, VISITED
 from .cards import quest_back, quest_card
 from .emblems import emblem
 from .holdings import Holding, Panel, keep_cards
+from .more import ON_BOARD, favor_at, strip_of
+from .more import STRIP as MORE
 from .signs import COLOURS, LEVEL_COLOURS, LEVEL_ICONS, cubes_in, say, skill_disc
 from .titles import quest_title
 
@@ -60,6 +62,9 @@ def draw_own(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None:
     draw_power(part, it, has, power)
     cards = (cards[0], cards[1] + 4, cards[2], cards[3] - 6)
     keep_cards(part, it, has, cards, (4, 6, 8, 10, 12, 16, 20))
+    if has.more.any:
+        quests, more = down(quests, None, MORE, gap=4)
+        part.keep_all("more", (it, more, has.more), partial(strip_of, it, has.more, more))
     part.keep_all("quests", (it, quests, has.quests), partial(_quests, it, has, quests))
 
 
@@ -84,16 +89,20 @@ def draw_rest(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None
         (box, it.seat),
         lambda: Sprite("own-rest", layers.PANELS, x, y, panel(width, height, it.seat), "", "still"),
     )
-    above, cards = down((x + 12, y + 6, width - 20, height - 12), 104, None, gap=6)
+    inner = (x + 12, y + 6, width - 20, height - 12)
+    if has.more.any:
+        more, inner = down(inner, MORE, None, gap=6)
+        part.keep_all("more", (it, more, has.more), partial(strip_of, it, has.more, more))
+    above, cards = down(inner, 104, None, gap=6)
     tiles, quests = across(above, 190, None, gap=8)
     part.keep_all(f"tiles-{it.seat}", (it, tiles, *_person(has)), partial(_tiles, it, has, tiles))
     part.keep_all("quests", (it, quests, has.quests), partial(_quests, it, has, quests))
     keep_cards(part, it, has, cards, (3, 6, 8, 12, 20))
 
 
-def rest_high(cards: int) -> float:
-    """How much room that takes with so many cards."""
-    return 122.0 + (186.0 if cards <= 3 else 340.0)
+def rest_high(cards: int, more: bool) -> float:
+    """How much room that takes with so many cards, and with what expansions bring."""
+    return 122.0 + (186.0 if cards <= 3 else 340.0) + (MORE + 6 if more else 0)
 
 
 def _person(has: Holding) -> tuple[object, ...]:
@@ -227,7 +236,8 @@ def _mount(width: float, height: float, has: Holding, lang: str) -> str:
 
 
 def draw_power(part: Part, it: Panel, has: Holding, box: Box) -> None:
-    part.keep_all(f"power-{it.seat}", (it, box, has.power), partial(_bowls, it, has, box))
+    key = (it, box, has.power, has.more.favor)
+    part.keep_all(f"power-{it.seat}", key, partial(_bowls, it, has, box))
 
 
 def _bowls(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
@@ -239,6 +249,8 @@ def _bowls(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
         drawn = _bowl(level, n, (width, height), it.seat, it.lang)
         said = it.told(f"power.{LEVELS[level]}", n=n)
         yield Sprite(f"power-{it.seat}-{level}", layers.TOKENS, x, y, drawn, said)
+        if ON_BOARD.get(has.more.favor) == level:
+            yield favor_at(it, has.more, (x + width - 9, y + (8 if small else 44)), 17 if small else 24)
         if level and not small:
             arrow = icon("arrow-right", -7, -7, 14, "var(--line)")
             yield Sprite(

@@ -35,6 +35,8 @@ COLOURS: Final = (
     "var(--vert)",
 )
 """By skill. Each has an icon of its own, too."""
+BLACK: Final = "var(--piece-line)"
+"""Of cubes that nobody owns."""
 INKS: Final = ("var(--coin-ink)", *["var(--on-colour)"] * 5)
 ICONS: Final = ("lyre", "book", "strength", "heart", "eye", "scales")
 LEVEL_ICONS: Final = ("potential", "cube", "conviction")
@@ -76,6 +78,13 @@ def cube(x: float, y: float, size: float, colour: str) -> str:
     ) + rect(
         (x + size * 0.16, y + size * 0.14, size * 0.68, size * 0.2), size * 0.08, 'fill="var(--relief-lit)"'
     )
+
+
+def black_cube(size: float) -> str:
+    """One that nobody owns, from its middle."""
+    rim = f'fill="none" stroke="var(--argent)" stroke-width="{num(size * 0.09)}"'
+    half = size / 2
+    return cube(-half, -half, size, BLACK) + rect((-half, -half, size, size), size * 0.16, rim)
 
 
 def cubes_in(count: int, columns: int, size: float, colour: str, lines: int = 99) -> str:

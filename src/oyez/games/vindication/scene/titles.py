@@ -17,6 +17,7 @@ from oyez.games.vindication.components import (
     QUESTS,
     SKILLS,
     TERRITORIES,
+    TREACHEROUS,
     TRIGGERS,
 )
 from oyez.games.vindication.cubes import card_name, skill_name
@@ -51,6 +52,8 @@ def card_title(card: int, lang: str) -> str:
         said.append(say(msg("scene.gives", what=skills_of(card), n=INITIATIVE[card]), lang))
     if CHARGES[card]:
         said.append(say(msg("scene.charges", n=CHARGES[card]), lang))
+    if card in TREACHEROUS:
+        said.append(say(msg("scene.treachery"), lang))
     text = card_text(card)
     if text is not None:
         said.append(say(text, lang))

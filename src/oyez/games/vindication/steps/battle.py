@@ -105,6 +105,9 @@ class Clone(Asked):
     def label(self, s: Vindication, choice: int) -> Message:
         return reward_name(stands(s)[choice - 1])
 
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"stand-{choice - 1}",)
+
 
 def reward_name(stand: Stand) -> Message:
     step = stand.steps[0]
@@ -243,6 +246,9 @@ class Fight(Asked):
         ring = choice - STAND - next(at for at, one in enumerate(stands(s)) if one.accepts == stand.accepts)
         return msg("fight.label", what=self._cube(stand), reward=reward_name(stand), at=ring + 1)
 
+    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
+        return (f"stand-{choice - STAND}",) if choice >= STAND else ()
+
     def _cube(self, stand: Stand) -> Message:
         if stand.accepts == KINDS:
             return msg("amount.conviction", n=1)
@@ -252,7 +258,7 @@ class Fight(Asked):
         if choice < STAND:
             return None
         what = self._cube(stands(s)[choice - STAND])
-        return event("fight.event", f"hex-{CENTRE}", seat=self.seat, what=what)
+        return event("fight.event", f"stand-{choice - STAND}", seat=self.seat, what=what)
 
 
 # ---- its end
@@ -337,7 +343,7 @@ class TakeLoot(Asked):
         return {}
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return (f"hex-{CENTRE}",)
+        return (f"card-{choice - 1}",)
 
 
 class LeaveLoot(Step):

@@ -141,7 +141,7 @@ class Bonus(ProvideCubes):
     def effect(self, s: Vindication, choice: int) -> Message | None:
         if CONTROL <= choice < CONTROL + len(HEXES):
             return control_effect(s, self.seat, choice - CONTROL)
-        return None
+        return super().effect(s, choice)
 
     def told(self, s: Vindication, choice: int) -> Event | None:
         if choice >= ABILITY or CONTROL <= choice < CONTROL + len(HEXES):

@@ -187,7 +187,7 @@ class SwapAptitude(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         given, taken = divmod(choice - 1, KINDS)
-        return (f"skill-{self.seat}-{given}", f"aptitude-{taken}")
+        return (f"learned-{self.seat}-{given}", f"aptitude-{taken}")
 
 
 class CopyAny(Asked):
