@@ -40,11 +40,10 @@ def sprites(s, seat, shape="wide", lang="en"):
     return scene(s, seat, shape, lang).sprites
 
 
-def missing(s, seat, shape):
+def missing(match, seat, shape):
     """What answers of that seat point at and is not drawn."""
-    there = sprites(s, seat, shape)
-    found = {target for option in s.options(seat) for target in option.targets}
-    return {target for target in found if target not in there}
+    there = sprites(match.state, seat, shape)
+    return {target for option in match.options(seat) for target in option.targets if target not in there}
 
 
 # ---- the whole
@@ -60,7 +59,7 @@ def test_answers_point_at_what_is_drawn(variant, seats, shape):
             break
         seat = match.state.waiting()[0]
         if move % 14 == 0:
-            assert missing(match.state, seat, shape) == set()
+            assert missing(match, seat, shape) == set()
         match.play(chance.choice(match.state.choices(seat)), seat)
 
 

@@ -234,8 +234,7 @@ def chip(card: int, size: float, how: How = PLAIN) -> str:
     if card in TREACHEROUS:
         drawn += moved(size * 0.86, size * 0.14, treachery(size * 0.3))
     if how.blocked:
-        edge = size * 0.34
-        drawn += moved(edge / 2, size - edge / 2, black_cube(edge))
+        drawn += moved(size * 0.17, size * 0.83, black_cube(size * 0.34))
     return inked(drawn)
 
 

@@ -115,13 +115,12 @@ def draw_tokens(part: Part, s: Vindication, box: Box, look: Look) -> None:
             part.keep(f"black-{at}", (where, look.lang), partial(_black, at, where, look.lang))
         if s.fortified[at] != NOBODY:
             by = s.fortified[at]
-            key = (where, by, look.lang, look.players)
-            part.keep(f"fort-{at}", key, partial(_fort, at, by, where, look))
+            part.keep(f"fort-{at}", (where, by, look.lang, look.players), partial(_fort, at, by, where, look))
     if s.rules.myths and s.stage in (ASLEEP, RISING):
         for at in range(OMENS):
-            lies = bool(s.omens >> at & 1)
-            key = (where, lies, s.omens.bit_count(), look.lang)
-            part.keep(f"omen-{at}", key, partial(_omen, at, lies, s.omens.bit_count(), where, look.lang))
+            lies, left = bool(s.omens >> at & 1), s.omens.bit_count()
+            draw = partial(_omen, at, lies, left, where, look.lang)
+            part.keep(f"omen-{at}", (where, lies, left, look.lang), draw)
 
 
 def _in_hex(at: int, where: HexMap, place: Point) -> Point:
