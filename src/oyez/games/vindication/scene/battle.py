@@ -95,12 +95,17 @@ def _scale(box: Box) -> tuple[float, float, float]:
     return x + (width - WIDTH * scale) / 2, y + (height - HEIGHT * scale) / 2, scale
 
 
+def _ground(width: float, height: float) -> str:
+    """A sheet that hides the island."""
+    look = 'fill="var(--parchment)" stroke="var(--piece-line)" stroke-width="2"'
+    rim = 'fill="none" stroke="var(--gold)" stroke-width="1.6"'
+    return rect((0, 0, width, height), 14, look) + rect((6, 6, width - 12, height - 12), 10, rim)
+
+
 @printed
 def _board(side: int, box: Box, lang: str) -> Iterator[Sprite]:
     x, y, scale = _scale(box)
-    look = 'fill="var(--parchment)" stroke="var(--piece-line)" stroke-width="2"'
-    drawn = rect((0, 0, WIDTH, HEIGHT), 14, look)
-    drawn += rect((7, 7, WIDTH - 14, HEIGHT - 14), 10, 'fill="none" stroke="var(--gold)" stroke-width="1.6"')
+    drawn = _ground(WIDTH, HEIGHT)
     for skill in range(KINDS):
         look = f'fill="var(--parchment-deep)" stroke="{COLOURS[skill]}" stroke-width="3"'
         ring = f'<circle r="{num(GROUND)}" {look}/>' + skill_disc(skill, 30)
@@ -160,6 +165,7 @@ def _reward(stand: Stand) -> str:
 def _loot(cards: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
     """Face up over the island until all have taken theirs."""
     x, y, width, height = box
+    yield Sprite("loot", layers.MARKS, x, y, _ground(width, height), title("stock.loot", lang), "still")
     shape = 1 / RATIO
     room = (x + 12, y + 10, width - 24, height - 20)
     grid = cells(len(cards), room, (shape, shape), 240, 8)

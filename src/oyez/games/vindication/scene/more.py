@@ -77,7 +77,7 @@ def strip_of(it: Panel, has: More, box: Box) -> Iterator[Sprite]:
     if has.given:
         parts += ["favor", "monument"]
     small = SMALL if box[2] > ROOMY else SMALLER
-    widths = [None if name == "monument" or "monument" not in parts else small for name in parts]
+    widths = [None if name == "monument" else small for name in parts]
     for name, where in zip(parts, across(box, *widths, gap=4), strict=True):
         if name == "monument":
             yield from _monument(it, has, where)

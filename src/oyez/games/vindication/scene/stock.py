@@ -20,8 +20,8 @@ from oyez.draw.pieces import seal, tag
 from oyez.draw.rows import place, spelled
 from oyez.draw.scene import Part, Sprite
 from oyez.games.vindication.components import HONOR, LOOT, PET, TERRITORIES, TILES
-from oyez.games.vindication.expansions.well import wish_name
 from oyez.games.vindication.extras import CRYSTALS, MARKET, PURE_OF, WISHES
+from oyez.games.vindication.modules.well import wish_name
 from oyez.games.vindication.state import FACE_UP, Vindication
 
 from .cards import RATIO, back, chip
