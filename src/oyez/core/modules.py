@@ -10,6 +10,7 @@ from .reactions import Reaction
 from .steps import Decision, Step
 
 SetUp = Callable[[Any], Sequence[Step]]
+Wanted = Callable[[Any], bool]
 Asides = Callable[[Any, Decision], Sequence[Decision]]
 
 
@@ -17,21 +18,28 @@ def nothing(*_: Any) -> tuple[()]:
     return ()
 
 
+def always(_: Any) -> bool:
+    return True
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
     """What an expansion adds. A game may derive its own kind of module from this, with points and more."""
 
-    __slots__ = ("asides", "heard", "name", "set_up")
+    __slots__ = ("asides", "heard", "name", "set_up", "wanted")
 
     def __init__(
         self,
         name: str,
+        wanted: Wanted = always,
         *,
         set_up: SetUp = nothing,
         asides: Asides = nothing,
         heard: Mapping[int, Reaction] | None = None,
     ) -> None:
         self.name = name
+        self.wanted = wanted
+        """Whether these rules bring it into play."""
         self.set_up = set_up
         """What it adds to the set-up."""
         self.asides = asides

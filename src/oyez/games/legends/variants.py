@@ -49,7 +49,7 @@ def _nothing_foretold(s: Any, kind: int, seat: int, n: int) -> Message | None:
 class Variant(Module):
     """A variant of the rulebook."""
 
-    __slots__ = ("foretold", "lay", "notes", "part", "points", "wanted")
+    __slots__ = ("foretold", "lay", "notes", "part", "points")
 
     def __init__(
         self,
@@ -64,9 +64,7 @@ class Variant(Module):
         notes: Notes = _no_notes,
         foretold: Foretold = _nothing_foretold,
     ) -> None:
-        super().__init__(name, set_up=set_up, heard=heard)
-        self.wanted = wanted
-        """Whether these options bring it into play."""
+        super().__init__(name, wanted, set_up=set_up, heard=heard)
         self.lay = lay
         """How its tokens come to lie on the map: what the builder decides."""
         self.part = part

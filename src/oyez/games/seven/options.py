@@ -31,7 +31,7 @@ Share = Callable[[Any], Sequence[int]]
 class Option(Module):
     """An option of the rulebook."""
 
-    __slots__ = ("act", "acts", "seats", "share", "wanted", "weigh")
+    __slots__ = ("act", "acts", "seats", "share", "weigh")
 
     def __init__(
         self,
@@ -46,9 +46,7 @@ class Option(Module):
         act: Act | None = None,
         share: Share = nothing,
     ) -> None:
-        super().__init__(name, set_up=set_up, heard=heard)
-        self.wanted = wanted
-        """Whether these rules bring it into play."""
+        super().__init__(name, wanted, set_up=set_up, heard=heard)
         self.seats = seats
         """How many seats it adds to those of the heroes."""
         self.weigh = weigh

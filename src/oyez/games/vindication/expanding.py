@@ -32,7 +32,7 @@ def _no_spaces(s: Any, seat: int, itself: bool) -> list[int]:
 class Expansion(Module):
     """An expansion of the box."""
 
-    __slots__ = ("action", "aside", "aside_of", "stops", "wanted", "watched")
+    __slots__ = ("action", "aside", "aside_of", "stops", "watched")
 
     def __init__(
         self,
@@ -47,9 +47,7 @@ class Expansion(Module):
         watched: Spaces = _no_spaces,
         stops: Spaces = _no_spaces,
     ) -> None:
-        super().__init__(name, set_up=set_up, heard=heard)
-        self.wanted = wanted
-        """Whether these options bring it into play."""
+        super().__init__(name, wanted, set_up=set_up, heard=heard)
         self.aside = aside
         """What it lets a seat do besides a question,"""
         self.aside_of = aside_of
