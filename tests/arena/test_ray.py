@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -39,38 +36,13 @@ def test_a_cluster_gives_the_same_bytes(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert len(called) == 6
         assert ray.is_initialized(), "what has joined the cluster stays there"
         address = ray.get_runtime_context().gcs_address
-        _the_command_joins_the_cluster(address, here.to_json(), tmp_path)
-        _corrections_go_there_too(address, tmp_path)
+        _the_command_joins_with_its_corrections(address, tmp_path)
         _what_goes_wrong_there_is_told_here(monkeypatch)
     finally:
         ray.shutdown()
 
 
-def _the_command_joins_the_cluster(address: str, expected: str, folder: Path) -> None:
-    file = folder / "there.json"
-    asked = [
-        "arena",
-        "legends",
-        "--seats",
-        "2",
-        "--bots",
-        "greedy,random",
-        "--games",
-        "6",
-        "--seed",
-        "4",
-        "--json",
-        str(file),
-    ]
-    done = subprocess.run(
-        [sys.executable, "-m", "oyez", *asked, "--ray", address],
-        capture_output=True, env={**os.environ, "LANG": "C.UTF-8"}, check=False,
-    )  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, b"")
-    assert file.read_text() == expected
-
-
-def _corrections_go_there_too(address: str, folder: Path) -> None:
+def _the_command_joins_with_its_corrections(address: str, folder: Path) -> None:
     """The machines of the cluster need not have the folder."""
     own = box(folder / "box", legends=PAIRS)
     asked = ("arena", "legends", "--seats", "2", "--bots", "greedy,random", "--games", "6", "--seed", "4")

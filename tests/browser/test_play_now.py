@@ -18,7 +18,7 @@ from .visitor import Visitor
 
 TO_THE_END = 10**6
 SHORT = ("legends",)
-BY_HAND = {game: TO_THE_END if game in SHORT or "OYEZ_SOAK" in os.environ else 40 for game in oyez.catalog()}
+BY_HAND = {game: TO_THE_END if game in SHORT or "OYEZ_SOAK" in os.environ else 20 for game in oyez.catalog()}
 """So many choices are made in the browser; the rest of a long game is played while nobody looks."""
 SHORT_IF_IDLE = {"seven": ({"fallen": True}, 24)}
 """Games that are soon over, with these options, when the other player does nothing and one follows suit after
