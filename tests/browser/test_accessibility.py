@@ -1,4 +1,4 @@
-"""What a machine can find about accessibility: on every kind of page, in both themes; in the soak in both languages."""
+"""What a machine can find about accessibility: on every kind of page and in both themes."""
 
 from __future__ import annotations
 
