@@ -19,8 +19,9 @@ test: browser lint
 # Dozens of servers and programs are started: what Python has read once it need not read again.
 suite: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
 suite: export PYTHONDONTWRITEBYTECODE =
+# Browsers and servers are waited for, so there is one worker more than there are cores.
 suite: check
-	$(RUN) -m pytest -n auto --dist worksteal
+	$(RUN) -m pytest -n $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist worksteal
 
 # What takes longer than anybody waits for at every change: `python -m tests.soak --help` says what.
 soak: check browser
