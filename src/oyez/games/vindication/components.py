@@ -50,16 +50,23 @@ SKILLS: Final = table(
     reconstructed=lambda entry: ("mastery_honor",) if entry["mastery_source"] == "reconstructed" else (),
 )
 SKILL: Final = numbered(SKILLS)
-KINDS: Final = len(SKILLS)
+KINDS: Final = 6
 COMMON: Final = tuple(at for at, skill in enumerate(SKILLS) if not skill.made_of)
 HEROIC: Final = tuple(at for at, skill in enumerate(SKILLS) if skill.made_of)
-INSPIRATION, KNOWLEDGE, STRENGTH, COURAGE, VISION, WISDOM = range(6)
+INSPIRATION: Final = 0
+KNOWLEDGE: Final = 1
+STRENGTH: Final = 2
+COURAGE: Final = 3
+VISION: Final = 4
+WISDOM: Final = 5
 MASTERY: Final = tuple(skill.mastery_honor for skill in SKILLS)
 
-POTENTIAL, INFLUENCE, CONVICTION = range(3)
+POTENTIAL: Final = 0
+INFLUENCE: Final = 1
+CONVICTION: Final = 2
 LEVELS: Final = ("potential", "influence", "conviction")
 LEVEL: Final = {level: at for at, level in enumerate(LEVELS)}
-ZONES: Final = len(LEVELS)
+ZONES: Final = 3
 
 
 # ---- figures
@@ -105,7 +112,9 @@ TRAPPED_MORE: Final[int] = _GAME["move"]["trapped_extra_max"]
 
 DICE: Final = {entry["id"]: tuple(entry["faces"]) for entry in _GAME["die"]}
 WHITE: Final = tuple(SKILL[face] for face in DICE["white"])
-MISS, FATIGUE, DEATH = range(3)
+MISS: Final = 0
+FATIGUE: Final = 1
+DEATH: Final = 2
 RESULTS: Final = ("miss", "fatigue", "death")
 BLACK: Final = tuple(RESULTS.index(face) for face in DICE["black"])
 FATIGUE_CUBES: Final[int] = _GAME["monster"]["fatigue_cubes"]
@@ -158,8 +167,8 @@ ALONG_COAST: Final = tuple(
     for space in SPACES
 )
 """The same with following numbers of the coast as neighbours, the last and the first too."""
-AROUND: Final = tuple(space.hexes for space in SPACES)
-"""The hexes next to each space."""
+AROUND: Final = tuple(tuple(sorted(space.hexes)) for space in SPACES)
+"""The hexes next to each space, in order."""
 
 
 # ---- what is printed on cards and tiles
@@ -241,7 +250,9 @@ def _cards(file: str, kind: str, deck: int | None = None) -> tuple[Card, ...]:
     )
 
 
-PET, LOOT, PURE = range(KINDS, KINDS + 3)
+PET: Final = 6
+LOOT: Final = 7
+PURE: Final = 8
 """The decks that lie beside the board."""
 
 COMPANIONS: Final = _cards("companions", "companion")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from oyez.core.steps import NOBODY
 
@@ -30,15 +30,18 @@ from .components import (
 )
 from .extras import MINE, UNTAMED
 
+if TYPE_CHECKING:
+    from .state import Vindication
+
 MOVED: Final = 2
 ACTIONS: Final = 1 | MOVED | 4 | 256
 """The move is made, or one of the four actions; the state calls it so, too."""
 
-Condition = Callable[[Any, int, int, Entry], bool]
+Condition = Callable[["Vindication", int, int, Entry], bool]
 """Asked with the state, the owner, the card and the entry of the data."""
 
 
-def owned(s: Any, seat: int, deck: str) -> int:
+def owned(s: Vindication, seat: int, deck: str) -> int:
     """How many cards of a deck a seat owns; companions of all colours are one deck here."""
     if deck == "companion":
         people: bytes = s.card_at[:PEOPLE]
@@ -51,19 +54,19 @@ def owned(s: Any, seat: int, deck: str) -> int:
     return number
 
 
-def _adjacent(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _adjacent(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return any(s.kind(at) == KIND[e["kind"]] for at in AROUND[s.space[seat]])
 
 
-def _next_to_own(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _next_to_own(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return any(s.control[at] == seat for at in AROUND[s.space[seat]])
 
 
-def _champion(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _champion(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return bool(min(s.companions(seat), key=lambda one: INITIATIVE[one], default=NOBODY) == card)
 
 
-def _controls(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _controls(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     held = sum(
         s.control[at] == seat and s.kind(at) == KIND[e["kind"]] and not s.cursed_hexes >> at & 1
         for at in range(len(s.tiles))
@@ -71,42 +74,42 @@ def _controls(s: Any, seat: int, card: int, e: Entry) -> bool:
     return bool(held >= e["n"])
 
 
-def _holding(s: Any, seat: int, kind: int) -> int:
+def _holding(s: Vindication, seat: int, kind: int) -> int:
     """How many territories of a kind a seat controls."""
     return sum(s.control[at] == seat and s.kind(at) == kind for at in range(len(s.tiles)))
 
 
-def _lead(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _lead(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     held = s.control.count(seat)
     return all(held - s.control.count(other) >= e["n"] for other in range(s.seats) if other != seat)
 
 
-def _most(s: Any, seat: int, amounts: list[int]) -> bool:
+def _most(s: Vindication, seat: int, amounts: list[int]) -> bool:
     return all(amounts[seat] > amounts[other] for other in range(s.seats) if other != seat)
 
 
-def _most_cubes(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _most_cubes(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return _most(s, seat, s.skills[SKILL[e["skill"]] :: KINDS])
 
 
-def _most_conviction(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _most_conviction(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return _most(s, seat, [s.conviction(other) for other in range(s.seats)])
 
 
-def _no_action(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _no_action(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return not s.did & ACTIONS
 
 
-def _everyone_rides(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _everyone_rides(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return bool(min(s.speed) >= (e["two_players"] if s.seats == 2 else e["n"]))
 
 
-def _total(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _total(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     total = sum(owned(s, other, e["deck"]) for other in range(s.seats))
     return bool(total >= s.seats + e["players_plus"])
 
 
-def _wins(s: Any, seat: int, card: int, e: Entry) -> bool:
+def _wins(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return winner_of(s, SKILL[e["skill"]]) == seat
 
 
@@ -150,11 +153,11 @@ CONDITIONS: Final[dict[str, Condition]] = {
 }
 
 
-def all_hold(s: Any, seat: int, card: int, conditions: tuple[Entry, ...]) -> bool:
+def all_hold(s: Vindication, seat: int, card: int, conditions: tuple[Entry, ...]) -> bool:
     return all(CONDITIONS[entry["cond"]](s, seat, card, entry) for entry in conditions)
 
 
-def met(s: Any, conditions: tuple[Entry, ...]) -> bool:
+def met(s: Vindication, conditions: tuple[Entry, ...]) -> bool:
     """Whether a trigger of the end is: for some player, or for all together."""
     for entry in conditions:
         who = range(s.seats) if entry.get("who") == "any_player" else (0,)
@@ -163,33 +166,33 @@ def met(s: Any, conditions: tuple[Entry, ...]) -> bool:
     return True
 
 
-def out_of_reach(s: Any, conditions: tuple[Entry, ...]) -> bool:
+def out_of_reach(s: Vindication, conditions: tuple[Entry, ...]) -> bool:
     """Whether nobody can meet a trigger any more: too little of what it counts is left in the game."""
     return any(OUT_OF_REACH[entry["cond"]](s, entry) for entry in conditions if entry["cond"] in OUT_OF_REACH)
 
 
-def _total_out_of_reach(s: Any, e: Entry) -> bool:
+def _total_out_of_reach(s: Vindication, e: Entry) -> bool:
     had = sum(owned(s, seat, e["deck"]) for seat in range(s.seats))
     left = sum(s.aptitudes_left) if e["deck"] == "aptitude" else s.left(DECK[e["deck"]])
     return bool(had + left < s.seats + e["players_plus"])
 
 
-def _group_out_of_reach(s: Any, e: Entry) -> bool:
+def _group_out_of_reach(s: Vindication, e: Entry) -> bool:
     left = sum(s.left(deck) for deck in COMMON)
     return all(owned(s, seat, e["deck"]) + left < e["n"] for seat in range(s.seats))
 
 
-def _colours_out_of_reach(s: Any, e: Entry) -> bool:
+def _colours_out_of_reach(s: Vindication, e: Entry) -> bool:
     gone = [deck for deck in DECKS if not s.left(deck)]
     return all(any(not s.count(seat, deck) for deck in gone) for seat in range(s.seats))
 
 
-def _land_out_of_reach(s: Any, e: Entry) -> bool:
+def _land_out_of_reach(s: Vindication, e: Entry) -> bool:
     """Land that others have fortified is theirs for good."""
     return all(sum(by in (NOBODY, seat) for by in s.fortified) < e["n"] for seat in range(s.seats))
 
 
-OUT_OF_REACH: Final[dict[str, Callable[[Any, Entry], bool]]] = {
+OUT_OF_REACH: Final[dict[str, Callable[[Vindication, Entry], bool]]] = {
     "controls_lead_min": _land_out_of_reach,
     "owns_card_of_each_board_color": _colours_out_of_reach,
     "owns_min": _group_out_of_reach,
@@ -199,15 +202,15 @@ OUT_OF_REACH: Final[dict[str, Callable[[Any, Entry], bool]]] = {
 
 # ---- units
 
-Unit = Callable[[Any, int, int, Entry], int]
+Unit = Callable[["Vindication", int, int, Entry], int]
 
 
-def _colours(s: Any, seat: int, card: int, e: Entry) -> int:
+def _colours(s: Vindication, seat: int, card: int, e: Entry) -> int:
     colours: int = sum(s.count(seat, deck) > 0 for deck in range(len(BANDS)))
     return colours + (done(s, seat) > 0)
 
 
-def _quests(s: Any, seat: int, card: int, e: Entry) -> int:
+def _quests(s: Vindication, seat: int, card: int, e: Entry) -> int:
     return done(s, seat)
 
 
@@ -231,7 +234,7 @@ UNITS: Final[dict[str, Unit]] = {
 }
 
 
-def units(s: Any, seat: int, card: int, entry: Entry) -> int:
+def units(s: Vindication, seat: int, card: int, entry: Entry) -> int:
     """How many times an entry counts."""
     per = entry.get("per")
     return UNITS[per](s, seat, card, entry) if per else 1
@@ -243,7 +246,7 @@ OVER: Final = 3
 """The ending in which quests are shown; the state calls it so, too."""
 
 
-def mastery(s: Any, seat: int, skill: int) -> int:
+def mastery(s: Vindication, seat: int, skill: int) -> int:
     """The cards of a colour without treachery, aptitudes, and what counts besides."""
     first, stop = LOYAL[skill]
     total: int = s.card_at[first:stop].count(seat) + APTITUDE_MASTERY * s.aptitudes[seat * KINDS + skill]
@@ -254,24 +257,24 @@ def mastery(s: Any, seat: int, skill: int) -> int:
     return total
 
 
-def winner_of(s: Any, skill: int) -> int:
+def winner_of(s: Vindication, skill: int) -> int:
     """Who has the mastery of a skill, or NOBODY: a tie gives it to none, nor does a total of 0."""
     totals = [mastery(s, seat, skill) for seat in range(s.seats)]
     best = max(totals)
     return totals.index(best) if best and totals.count(best) == 1 else NOBODY
 
 
-def done_of(s: Any, seat: int, quest: int) -> list[bool]:
+def done_of(s: Vindication, seat: int, quest: int) -> list[bool]:
     """Which of the two quests on a card a seat has accomplished as things stand."""
     return [all_hold(s, seat, NOBODY, (condition,)) for condition in QUESTS[quest].conditions]
 
 
-def shown_quests(s: Any, seat: int) -> list[int]:
+def shown_quests(s: Vindication, seat: int) -> list[int]:
     """Quests count once they are shown: before that nobody may tell from points what they are."""
     quests: list[int] = s.own_quests(seat) if s.ending == OVER else []
     return quests
 
 
-def done(s: Any, seat: int) -> int:
+def done(s: Vindication, seat: int) -> int:
     """How many quests a seat has accomplished."""
     return sum(sum(done_of(s, seat, quest)) for quest in shown_quests(s, seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from oyez.core.steps import NOBODY
 
@@ -41,7 +42,7 @@ from .lasting import (
 from .state import Vindication
 from .using import in_force, mark_used, notice, works
 
-PRICES = {
+PRICES: Final = {
     "relic": (RELIC_PRICE, RELIC_COST),
     "trait": (TRAIT_PRICE, TRAIT_COST),
     "monster": (MONSTER_PRICE, MONSTER_COST),
@@ -76,7 +77,8 @@ def stand_in(s: Vindication, seat: int, skill: int) -> int:
 
 
 def can_spend(s: Vindication, seat: int, skill: int, n: int) -> bool:
-    return s.skill(seat, skill) + stand_in(s, seat, skill) >= n
+    held = s.skills[seat * KINDS + skill]
+    return held >= n or held + stand_in(s, seat, skill) >= n
 
 
 def pay_skill(s: Vindication, seat: int, skill: int, n: int) -> None:

@@ -26,7 +26,7 @@ from .components import (
 from .extras import LOWER_SIDE, ON_OWN_CARD, UNTAMED, UPPER_SIDE
 from .honor import lose_honor
 from .lasting import ABANDONED, SPENT_CONVICTION
-from .state import GONE, Vindication
+from .state import GONE, Vindication, changed
 
 # Where an own cube can be reclaimed from: 1 + the skill of its sphere, or
 FROM_CONVICTION: Final = 7
@@ -46,6 +46,16 @@ def sources(s: Vindication, seat: int, but: int = NOBODY) -> list[int]:
     found += [ON_CARD + card for card in s.own(seat) if s.cubes[card]]
     found += [ON_HEX + at for at, owner in enumerate(s.control) if owner == seat]
     return [source for source in found if source != but]
+
+
+def has_source(s: Vindication, seat: int, but: int = NOBODY) -> bool:
+    """Whether there is any. Mostly a sphere or conviction is one, so those are looked at first."""
+    for skill in range(KINDS):
+        if s.skills[seat * KINDS + skill] and 1 + skill != but:
+            return True
+    if s.conviction(seat) and but != FROM_CONVICTION:
+        return True
+    return bool(sources(s, seat, but))
 
 
 def reclaim(s: Vindication, seat: int, source: int) -> None:
@@ -83,7 +93,7 @@ def drop_card(s: Vindication, card: int) -> None:
     if s.cursed[card]:
         s.curse(card, 0)
     if ON_OWN_CARD + card in s.favor:
-        s.favor[s.favor.index(ON_OWN_CARD + card)] = NOBODY
+        s.favor = changed(s.favor, s.favor.index(ON_OWN_CARD + card), NOBODY)
     if DECK_OF[card] == PET:
         s.tame(card, UNTAMED)
     if card in s.called:

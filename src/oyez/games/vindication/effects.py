@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from oyez.core.frames import May
 from oyez.core.reactions import Reaction
@@ -41,6 +41,7 @@ from .lasting import (
     TWICE,
 )
 from .printed import Ability, Modifier
+from .state import Vindication
 from .steps import (
     battle,
     bonus,
@@ -60,6 +61,7 @@ from .steps import (
 from .steps.abilities import set_off
 from .steps.aiming import ALL_OTHERS, HEX_NEARBY
 from .steps.aiming import MET as MET_PLAYER
+from .using import works
 
 Make = Callable[[Entry, int, int], Step]
 """A step from the entry, the seat whose card it is, and the card."""
@@ -294,7 +296,9 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
     decks = tuple(DECK[deck] for deck in about.get("decks", ()))
     least: int = about.get("n", 0)
 
-    def heard(s: Any, owner: int, seat: int, n: int) -> Step | None:
+    def heard(s: Vindication, owner: int, seat: int, n: int) -> Step | None:
+        if not works(s, owner, ability):
+            return None
         if of_passed:
             return set_off(s, owner, ability) if owner == n else None
         if (owner == seat) == of_others or (of_others and n <= s.honor[owner]):
@@ -305,7 +309,7 @@ def _listener(one: Printed, ability: Ability) -> Reaction:
             return None
         return None if n < least else set_off(s, owner, ability)
 
-    def meets(s: Any, owner: int, seat: int, n: int) -> Step | None:
+    def meets(s: Vindication, owner: int, seat: int, n: int) -> Step | None:
         """With whom it meets is its target; whoever stops on that space has decided to use it."""
         found = set_off(s, owner, ability, n) if owner == seat else None
         return found.inner if isinstance(found, May) and s.heading == s.space[n] else found

@@ -66,18 +66,16 @@ _GUILDS = read(ROOM, "guilds")
 _MONUMENT = _GUILDS["monument"]
 FAVORS: Final = tuple(entry["id"] for entry in _GUILDS["favor_action"])
 """What the favor token does, by the kind of place where it lies."""
-(
-    FORTIFY,
-    DIPLOMACY,
-    BARRICADE,
-    LEADERSHIP_POTENTIAL,
-    LEADERSHIP_CONVICTION,
-    COMMENDATION,
-    TWIST_OF_FATE,
-    ALLEGIANCE,
-    EMPOWERMENT,
-    REBUILD,
-) = range(len(FAVORS))
+FORTIFY: Final = 0
+DIPLOMACY: Final = 1
+BARRICADE: Final = 2
+LEADERSHIP_POTENTIAL: Final = 3
+LEADERSHIP_CONVICTION: Final = 4
+COMMENDATION: Final = 5
+TWIST_OF_FATE: Final = 6
+ALLEGIANCE: Final = 7
+EMPOWERMENT: Final = 8
+REBUILD: Final = 9
 FAVOR_TEXTS: Final = {
     entry["id"]: {"en": entry["text"], "fr": entry["text_fr"]} for entry in _GUILDS["favor_action"]
 }

@@ -7,7 +7,7 @@ from oyez.core.words import msg
 
 from .components import TRIGGERS
 from .lasting import GAINED_HONOR, TWO_SOURCES
-from .state import Vindication
+from .state import Vindication, changed
 from .using import in_force
 
 
@@ -39,8 +39,8 @@ def silenced(s: Vindication, seat: int) -> bool:
 def take_token(s: Vindication, seat: int, at: int) -> None:
     """A token of the score track is taken, and one more trigger becomes active, if there is one."""
     s.tell(_token, seat, s.track[at])
-    s.track[at] = 0
-    s.tokens[seat] += 1
+    s.track = changed(s.track, at, 0)
+    s.tokens = changed(s.tokens, seat, s.tokens[seat] + 1)
     if s.trigger_deck:
         turn_trigger(s)
 
@@ -48,7 +48,8 @@ def take_token(s: Vindication, seat: int, at: int) -> None:
 def turn_trigger(s: Vindication) -> None:
     """The next trigger of the deck becomes active."""
     s.reveal()
-    s.triggers = (*s.triggers, s.trigger_deck.pop())
+    s.triggers = (*s.triggers, s.trigger_deck[-1])
+    s.trigger_deck = s.trigger_deck[:-1]
     s.tell(_trigger, s.triggers[-1])
 
 

@@ -19,13 +19,16 @@ from .components import (
     BLACK_CUBES,
     CARDS,
     CONVICTION,
+    COURAGE,
     DECK_OF,
     DECKS,
     DRAWN,
     HEXES,
     IN_DECKS,
     INFLUENCE,
+    INSPIRATION,
     KINDS,
+    KNOWLEDGE,
     LOOT,
     LOOTS,
     PEOPLE,
@@ -37,9 +40,11 @@ from .components import (
     START_HONOR,
     START_POWER,
     START_SKILLS,
+    STRENGTH,
     TILES,
     TRACK,
     TRIGGERS,
+    VISION,
     WALKING,
     ZONES,
 )
@@ -49,6 +54,14 @@ from .lasting import FIGURES
 from .rules import Rules
 from .scoring import parts_of
 from .viewing import view_of
+
+
+def changed(items: list[int], at: int, to: int) -> list[int]:
+    """A new list, with one thing changed."""
+    found = items[:]
+    found[at] = to
+    return found
+
 
 EMPTY: Final = -2
 """No tile, card or quest in this place."""
@@ -152,6 +165,7 @@ class Vindication(State):
     """Numbers by seat stand in flat lists: skill k of seat p at p * KINDS + k, power likewise.
 
     Where cards are and the cubes on them are bytes, one for each card; those and tuples are shared by clones.
+    So are lists that seldom change: whoever changes one of them after the set-up puts a new one in its place.
     """
 
     __slots__ = (
@@ -261,92 +275,91 @@ class Vindication(State):
         """Every seat as it begins, on an island that nobody has seen."""
         seats = self.seats
         # ---- the course of the game
-        self.round = 0
-        self.first = NOBODY
-        self.ending = GOES_ON
-        self.why = NOBODY  # the trigger that has brought the end about
+        self.round: int = 0
+        self.first: int = NOBODY
+        self.ending: int = GOES_ON
+        self.why: int = NOBODY  # the trigger that has brought the end about
         # ---- by seat
-        self.honor = [START_HONOR] * seats
-        self.power = list(START_POWER) * seats
+        self.honor: list[int] = [START_HONOR] * seats
+        self.power: list[int] = list(START_POWER) * seats
         self.skills: list[int] = list(START_SKILLS) * seats
-        self.aptitudes = [0] * (seats * KINDS)
-        self.speed = [WALKING] * seats  # of the mount tile
-        self.mount = [0] * seats  # cubes on it
-        self.transcended = 0  # seats as bits
-        self.tokens = [0] * seats  # trigger tokens taken
-        self.space = [NOBODY] * seats
-        self.gains = [0] * seats  # of honor, in this turn
+        self.aptitudes: list[int] = [0] * (seats * KINDS)
+        self.speed: list[int] = [WALKING] * seats  # of the mount tile
+        self.mount: list[int] = [0] * seats  # cubes on it
+        self.transcended: int = 0  # seats as bits
+        self.tokens: list[int] = [0] * seats  # trigger tokens taken
+        self.space: list[int] = [NOBODY] * seats
         # ---- the island
-        self.tiles = [EMPTY] * len(HEXES)
-        self.control = [NOBODY] * len(HEXES)
-        self.bag = list(self.in_play.tiles)  # drawn from the end
-        self.cursed_hexes = 0  # those under a black cube, as bits
+        self.tiles: list[int] = [EMPTY] * len(HEXES)
+        self.control: list[int] = [NOBODY] * len(HEXES)
+        self.bag: list[int] = list(self.in_play.tiles)  # drawn from the end
+        self.cursed_hexes: int = 0  # those under a black cube, as bits
         # ---- cards
-        self.card_at = BASE_CARDS
-        self.cubes = PLACES[0] * len(CARDS)
-        self.cursed = PLACES[0] * len(CARDS)  # black cubes on them
+        self.card_at: bytes = BASE_CARDS
+        self.cubes: bytes = PLACES[0] * len(CARDS)
+        self.cursed: bytes = PLACES[0] * len(CARDS)  # black cubes on them
         self.yellow: list[int] = []  # all piles: the top card last
         self.blue: list[int] = []
         self.red: list[int] = []
         self.orange: list[int] = []
         self.purple: list[int] = []
         self.green: list[int] = []
-        self.shown = [EMPTY] * len(DECKS)  # the uppermost face-up card
+        self.shown: list[int] = [EMPTY] * len(DECKS)  # the uppermost face-up card
         self.beneath: tuple[int, ...] = ()  # those that lie face up under others, the upper ones later
-        self.known = [0] * len(DECKS)  # seats (as bits) that have looked at the top card
-        self.drawing = NOBODY  # the deck of an empowered draw that is being made
-        self.aptitudes_left = [max(seats - 1, 0)] * KINDS
+        self.known: list[int] = [0] * len(DECKS)  # seats (as bits) that have looked at the top card
+        self.drawing: int = NOBODY  # the deck of an empowered draw that is being made
+        self.aptitudes_left: list[int] = [max(seats - 1, 0)] * KINDS
         self.quests: list[int] = []  # those of all seats, one after the other
-        self.quest_count = [0] * seats
+        self.quest_count: list[int] = [0] * seats
         self.quest_deck: list[int] = []
-        self.returned = [EMPTY] * seats  # the quest that each seat knows to lie in the pile
+        self.returned: list[int] = [EMPTY] * seats  # the quest that each seat knows to lie in the pile
         self.triggers: tuple[int, ...] = ()  # those that are active
         self.removed: tuple[int, ...] = ()
         self.trigger_deck: list[int] = []
-        self.track = list(TRACK)  # where the tokens lie; 0 once taken
+        self.track: list[int] = list(TRACK)  # where the tokens lie; 0 once taken
         # ---- expansions
-        self.crystals = [0] * seats
+        self.crystals: list[int] = [0] * seats
         self.pet_deck: list[int] = []
         self.market: tuple[int, ...] = ()  # pets that lie face up
-        self.masters = PLACES[UNTAMED] * len(PETS)  # the companion of each pet
+        self.masters: bytes = PLACES[UNTAMED] * len(PETS)  # the companion of each pet
         self.wishes: tuple[int, ...] = ()  # the kinds of tokens that lie face up
         self.beside: tuple[int, ...] = ()  # tiles that can be built
-        self.favor = [NOBODY] * seats  # where each favor token lies
-        self.diplomats = 0  # whose tokens bring honor until their next turn, as bits
-        self.fortified = [NOBODY] * len(HEXES)  # by whom
-        self.monuments = [0] * (seats * (KINDS + 1))  # skill cubes and conviction on them
-        self.given = [0] * (seats * KINDS)  # aptitudes on them
-        self.stage = ASLEEP  # how far Ronak is
-        self.omens = 0  # spaces around the centre with a black cube, as bits
+        self.favor: list[int] = [NOBODY] * seats  # where each favor token lies
+        self.diplomats: int = 0  # whose tokens bring honor until their next turn, as bits
+        self.fortified: list[int] = [NOBODY] * len(HEXES)  # by whom
+        self.monuments: list[int] = [0] * (seats * (KINDS + 1))  # skill cubes and conviction on them
+        self.given: list[int] = [0] * (seats * KINDS)  # aptitudes on them
+        self.stage: int = ASLEEP  # how far Ronak is
+        self.omens: int = 0  # spaces around the centre with a black cube, as bits
         self.battle: list[int] = []  # who has a cube on each space of the battle board
-        self.sestra = NOBODY  # who plays first after the battle
-        self.first_loot = NOBODY
+        self.sestra: int = NOBODY  # who plays first after the battle
+        self.first_loot: int = NOBODY
         self.loot_deck: list[int] = []
         self.loot_row: tuple[int, ...] = ()
-        self.teleports = [0] * seats  # tokens
-        self.built = 0  # whose monuments are finished, as bits
+        self.teleports: list[int] = [0] * seats  # tokens
+        self.built: int = 0  # whose monuments are finished, as bits
         self.overbuilt: tuple[int, ...] = ()  # building sites that are no more
         self.begin_turn()
 
     def begin_turn(self) -> None:
         """Nothing of this turn has happened yet."""
-        self.did = 0
-        self.walked = 0  # spaces
-        self.visited = 0  # hexes as bits
-        self.visiting = NOBODY  # the hex of the visit at hand
-        self.barred = 0  # those visited in a way that does not allow to take them
-        self.taken = 0  # by the bonus action
+        self.did: int = 0
+        self.walked: int = 0  # spaces
+        self.visited: int = 0  # hexes as bits
+        self.visiting: int = NOBODY  # the hex of the visit at hand
+        self.barred: int = 0  # those visited in a way that does not allow to take them
+        self.taken: int = 0  # by the bonus action
         self.used: tuple[int, ...] = ()  # abilities, those of a borrowed trait BORROWED higher
         self.called: tuple[int, ...] = ()  # companions activated
-        self.more_visits = 0
-        self.more_activations = 0
-        self.more_turns = 0
-        self.borrowed = NOBODY  # the trait of another player that works for the active seat, too
-        self.noted = 0  # what the ability at hand has picked or counted
-        self.target = NOBODY  # the player or hex at which it is aimed
-        self.heading = NOBODY  # the space to which a medallion is on its way
-        self.lent = 0  # convictions of other players that pay for the active seat
-        self.gains = [0] * self.seats
+        self.more_visits: int = 0
+        self.more_activations: int = 0
+        self.more_turns: int = 0
+        self.borrowed: int = NOBODY  # the trait of another player that works for the active seat, too
+        self.noted: int = 0  # what the ability at hand has picked or counted
+        self.target: int = NOBODY  # the player or hex at which it is aimed
+        self.heading: int = NOBODY  # the space to which a medallion is on its way
+        self.lent: int = 0  # convictions of other players that pay for the active seat
+        self.gains: list[int] = [0] * self.seats  # of honor
 
     def __init__(self, other: Vindication | None = None) -> None:
         super().__init__(other)
@@ -364,59 +377,59 @@ class Vindication(State):
         self.power = other.power[:]
         self.skills = other.skills[:]
         self.aptitudes = other.aptitudes[:]
-        self.speed = other.speed[:]
+        self.speed = other.speed
         self.mount = other.mount[:]
         self.transcended = other.transcended
-        self.tokens = other.tokens[:]
+        self.tokens = other.tokens
         self.space = other.space[:]
         self.gains = other.gains[:]
-        self.tiles = other.tiles[:]
+        self.tiles = other.tiles
         self.control = other.control[:]
-        self.bag = other.bag[:]
+        self.bag = other.bag
         self.card_at = other.card_at
         self.cubes = other.cubes
         self.cursed = other.cursed
         self.cursed_hexes = other.cursed_hexes
-        self.yellow = other.yellow[:]
-        self.blue = other.blue[:]
-        self.red = other.red[:]
-        self.orange = other.orange[:]
-        self.purple = other.purple[:]
-        self.green = other.green[:]
-        self.shown = other.shown[:]
+        self.yellow = other.yellow
+        self.blue = other.blue
+        self.red = other.red
+        self.orange = other.orange
+        self.purple = other.purple
+        self.green = other.green
+        self.shown = other.shown
         self.beneath = other.beneath
-        self.known = other.known[:]
+        self.known = other.known
         self.drawing = other.drawing
-        self.aptitudes_left = other.aptitudes_left[:]
-        self.quests = other.quests[:]
-        self.quest_count = other.quest_count[:]
-        self.quest_deck = other.quest_deck[:]
-        self.returned = other.returned[:]
+        self.aptitudes_left = other.aptitudes_left
+        self.quests = other.quests
+        self.quest_count = other.quest_count
+        self.quest_deck = other.quest_deck
+        self.returned = other.returned
         self.triggers = other.triggers
         self.removed = other.removed
-        self.trigger_deck = other.trigger_deck[:]
-        self.track = other.track[:]
-        self.crystals = other.crystals[:]
-        self.pet_deck = other.pet_deck[:]
+        self.trigger_deck = other.trigger_deck
+        self.track = other.track
+        self.crystals = other.crystals
+        self.pet_deck = other.pet_deck
         self.market = other.market
         self.masters = other.masters
         self.wishes = other.wishes
         self.beside = other.beside
         self.overbuilt = other.overbuilt
-        self.favor = other.favor[:]
+        self.favor = other.favor
         self.diplomats = other.diplomats
-        self.fortified = other.fortified[:]
-        self.monuments = other.monuments[:]
-        self.given = other.given[:]
+        self.fortified = other.fortified
+        self.monuments = other.monuments
+        self.given = other.given
         self.built = other.built
         self.stage = other.stage
         self.omens = other.omens
-        self.battle = other.battle[:]
+        self.battle = other.battle
         self.sestra = other.sestra
         self.first_loot = other.first_loot
-        self.loot_deck = other.loot_deck[:]
+        self.loot_deck = other.loot_deck
         self.loot_row = other.loot_row
-        self.teleports = other.teleports[:]
+        self.teleports = other.teleports
         self.did = other.did
         self.walked = other.walked
         self.visited = other.visited
@@ -462,8 +475,18 @@ class Vindication(State):
 
     def deck(self, deck: int) -> list[int]:
         """A pile, the top card last."""
-        pile: list[int] = getattr(self, PILES[deck])
-        return pile
+        if deck == INSPIRATION:
+            return self.yellow
+        if deck == KNOWLEDGE:
+            return self.blue
+        if deck == STRENGTH:
+            return self.red
+        if deck == COURAGE:
+            return self.orange
+        return self.purple if deck == VISION else self.green
+
+    def put_deck(self, deck: int, pile: list[int]) -> None:
+        setattr(self, PILES[deck], pile)
 
     def own(self, seat: int) -> list[int]:
         """The cards of a seat, in order."""
@@ -564,6 +587,7 @@ class Vindication(State):
     def fill(self, chance: Chance) -> None:
         """A quest that somebody knows to lie in the pile is imagined there."""
         super().fill(chance)
+        self.quests, self.quest_deck = self.quests[:], self.quest_deck[:]
         known = {quest for quest in self.returned if quest >= 0}
         for at, quest in enumerate(self.quests):
             if quest in known:

@@ -12,7 +12,8 @@ from .state import Vindication
 
 BORROWED: Final = 1000
 """The uses of a trait that another player has lent are counted apart, so much higher."""
-FIRST_PET, LAST_PET = BANDS[PET]
+FIRST_PET: Final = BANDS[PET][0]
+LAST_PET: Final = BANDS[PET][1]
 
 
 def use_key(s: Vindication, seat: int, ability: Ability) -> int:

@@ -15,7 +15,7 @@ from oyez.games.vindication.cubes import spend_conviction
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import BUILDING, SITE
 from oyez.games.vindication.lasting import REVEALED
-from oyez.games.vindication.state import Vindication
+from oyez.games.vindication.state import Vindication, changed
 from oyez.games.vindication.steps.control import MARK, take_control
 from oyez.games.vindication.tiles import chosen
 
@@ -49,7 +49,7 @@ class Build(Asked):
         tile = next(tile for tile in s.beside if TILES[tile] == choice - 1)
         s.beside = tuple(other for other in s.beside if other != tile)
         s.overbuilt = (*s.overbuilt, s.tiles[self.at])
-        s.tiles[self.at] = tile
+        s.tiles = changed(s.tiles, self.at, tile)
         s.cursed_hexes &= ~(1 << self.at)
         spend_conviction(s, self.seat, BUILDING, MARK)
         take_control(s, self.seat, self.at, CONTROL_HONOR)

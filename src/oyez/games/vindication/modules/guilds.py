@@ -61,7 +61,7 @@ from oyez.games.vindication.extras import (
 )
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import ENTERED, TRAIT_USED, TURN_BEGAN, VISITS
-from oyez.games.vindication.state import FAVORED, Vindication
+from oyez.games.vindication.state import FAVORED, Vindication, changed
 from oyez.games.vindication.steps.island import space_name
 from oyez.games.vindication.steps.turn import CHECK
 
@@ -148,9 +148,9 @@ class FavorAt(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         seat, place = self.seat, choice - 1
         s.did |= FAVORED
-        s.favor[seat] = place
+        s.favor = changed(s.favor, seat, place)
         if self.kind == FORTIFY:
-            s.fortified[place] = seat
+            s.fortified = changed(s.fortified, place, seat)
         elif self.kind == DIPLOMACY:
             s.diplomats |= 1 << seat
         elif self.kind in (LEADERSHIP_POTENTIAL, LEADERSHIP_CONVICTION):
@@ -296,14 +296,17 @@ class Contribute(Asked):
         seat = self.seat
         s.then(CHECK)
         if choice >= GIVE_APTITUDE:
-            s.aptitudes[seat * KINDS + choice - GIVE_APTITUDE] -= 1
-            s.given[seat * KINDS + choice - GIVE_APTITUDE] += 1
+            at = seat * KINDS + choice - GIVE_APTITUDE
+            s.aptitudes[at] -= 1
+            s.given = changed(s.given, at, s.given[at] + 1)
         elif choice == GIVE_CONVICTION:
             s.power[seat * ZONES + CONVICTION] -= 1
-            s.monuments[seat * (KINDS + 1) + KINDS] += 1
+            on = seat * (KINDS + 1) + KINDS
+            s.monuments = changed(s.monuments, on, s.monuments[on] + 1)
         else:
             s.skills[seat * KINDS + choice - 1] -= 1
-            s.monuments[seat * (KINDS + 1) + choice - 1] += 1
+            on = seat * (KINDS + 1) + choice - 1
+            s.monuments = changed(s.monuments, on, s.monuments[on] + 1)
         if complete(s, seat):
             finish(s, seat)
 
@@ -344,8 +347,8 @@ def finish(s: Vindication, seat: int) -> None:
         s.skills[at + skill] += s.monuments[on + skill]
         s.aptitudes[at + skill] += s.given[at + skill]
     s.power[seat * ZONES + CONVICTION] += s.monuments[on + KINDS]
-    s.monuments[on : on + KINDS + 1] = [0] * (KINDS + 1)
-    s.given[at : at + KINDS] = [0] * KINDS
+    s.monuments = [*s.monuments[:on], *[0] * (KINDS + 1), *s.monuments[on + KINDS + 1 :]]
+    s.given = [*s.given[:at], *[0] * KINDS, *s.given[at + KINDS :]]
     s.tell(_finished, seat)
     gain_honor(s, seat, MONUMENT_HONOR)
 

@@ -28,7 +28,7 @@ from oyez.games.vindication.extras import (
     TRADE_HONOR,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import FACE_UP, Vindication
+from oyez.games.vindication.state import FACE_UP, Vindication, changed
 from oyez.games.vindication.steps.cards import gain_card
 from oyez.games.vindication.steps.turn import CHECK
 from oyez.games.vindication.steps.visits import AtPlace, prospect
@@ -45,7 +45,7 @@ class Mine(SeatStep):
 
     def run(self, s: Vindication) -> None:
         n = min(1 + UNITS["controlled_mine"](s, self.seat, 0, {}), CRYSTALS - sum(s.crystals))
-        s.crystals[self.seat] += n
+        s.crystals = changed(s.crystals, self.seat, s.crystals[self.seat] + n)
         if n:
             s.tell(_mined, self.seat, n)
 
@@ -85,11 +85,11 @@ class AtJeweler(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == HONOR_FOR:
-            s.crystals[self.seat] -= TRADE_COST
+            s.crystals = changed(s.crystals, self.seat, s.crystals[self.seat] - TRADE_COST)
             gain_honor(s, self.seat, TRADE_HONOR)
         elif choice != DONE:
             pay_skill(s, self.seat, choice - PURE_FOR, card_price(s, self.seat, PURE_CUBES))
-            s.crystals[self.seat] -= PURE_COST
+            s.crystals = changed(s.crystals, self.seat, s.crystals[self.seat] - PURE_COST)
             gain_card(s, self.seat, PURE_OF[choice - PURE_FOR])
 
     def label(self, s: Vindication, choice: int) -> Message:
@@ -124,7 +124,7 @@ class Refund(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         s.then(CHECK)
-        s.crystals[self.seat] -= REFUND_COST
+        s.crystals = changed(s.crystals, self.seat, s.crystals[self.seat] - REFUND_COST)
         off_card(s, self.seat, choice - 1, INFLUENCE, REFUND_CUBES)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:

@@ -43,7 +43,7 @@ def lay_out(s: Vindication) -> Sequence[Step]:
 def restock(s: Vindication) -> None:
     while len(s.market) < MARKET and s.pet_deck:
         s.reveal()
-        card = s.pet_deck.pop()
+        card, s.pet_deck = s.pet_deck[-1], s.pet_deck[:-1]
         s.put_card(card, FACE_UP)
         s.market = (*s.market, card)
 
@@ -88,7 +88,7 @@ class AtMenagerie(AtPlace):
             pay_skill(s, self.seat, skill, n)
         if way == FROM_TOP:
             s.reveal()
-            pet = s.pet_deck.pop()
+            pet, s.pet_deck = s.pet_deck[-1], s.pet_deck[:-1]
         else:
             pet = s.market[way - 1]
             s.market = tuple(other for other in s.market if other != pet)

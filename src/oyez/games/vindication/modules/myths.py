@@ -13,7 +13,7 @@ from oyez.games.vindication.components import BANDS, HEXES, KINDS, LOOT
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import ASLEEP, CENTRE, OMENS, RISING, RONAK_TILE, TUUK_TUUK
 from oyez.games.vindication.lasting import ARRIVED, TURN_ENDED
-from oyez.games.vindication.state import FACE_DOWN, Vindication
+from oyez.games.vindication.state import FACE_DOWN, Vindication, changed
 from oyez.games.vindication.steps.battle import StartBattle
 from oyez.games.vindication.steps.island import ANYWHERE, Teleport
 from oyez.games.vindication.steps.skills import GainOneOf
@@ -59,7 +59,7 @@ class UseToken(Asked):
         return [1] if s.teleports[self.seat] else []
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.teleports[self.seat] -= 1
+        s.teleports = changed(s.teleports, self.seat, s.teleports[self.seat] - 1)
         s.then(Teleport(self.seat, ANYWHERE, False), CHECK)
 
     def label(self, s: Vindication, choice: int) -> Message:

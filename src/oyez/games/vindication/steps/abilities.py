@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from oyez.core.events import Event, event
 from oyez.core.frames import May
 from oyez.core.steps import NOBODY, SeatStep, Step
@@ -16,26 +18,29 @@ from oyez.games.vindication.using import mark_used, notice, works
 
 from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of, touched
 
+NOTHING: Final[tuple[Ability, ...]] = ()
+
 
 def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
-    """Conditions hold, the whole cost can be paid, and something would change."""
-    if not works(s, seat, ability) or not all_hold(s, seat, ability.card, ability.conditions):
+    """The whole cost can be paid, conditions hold, and something would change."""
+    if not works(s, seat, ability) or not payable(s, seat, ability.card, ability.cost):
+        return False
+    if not all_hold(s, seat, ability.card, ability.conditions):
         return False
     if ability.target in CANDIDATES:
         return can_aim(s, seat, ability)
-    return payable(s, seat, ability.card, ability.cost) and any(
-        step.possible(s) for step in ability.steps[seat]
-    )
+    return any(step.possible(s) for step in ability.steps[seat])
 
 
 def at_will(s: Vindication, seat: int) -> list[Ability]:
     """What the seat may use now."""
     found: list[Ability] = []
-    cards = s.own(seat)
+    for card in s.own(seat):
+        for one in printed.AT_WILL.get(card, NOTHING):
+            if is_open(s, seat, one):
+                found.append(one)  # noqa: PERF401
     if s.borrowed >= 0:
-        cards.append(s.borrowed)
-    for card in cards:
-        found += [one for one in printed.AT_WILL.get(card, ()) if is_open(s, seat, one)]
+        found += [one for one in printed.AT_WILL.get(s.borrowed, NOTHING) if is_open(s, seat, one)]
     return found
 
 

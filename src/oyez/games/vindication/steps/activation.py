@@ -44,6 +44,11 @@ def can_activate(s: Vindication, seat: int) -> list[int]:
     return found
 
 
+def may_activate(s: Vindication, seat: int) -> bool:
+    """Whether there is anybody: with influence left the character is."""
+    return bool((s.influence(seat) and not s.did & ACTIVATED) or can_activate(s, seat))
+
+
 class ActivateWho(Asked):
     """The character, for one of the common skills, or a companion."""
 

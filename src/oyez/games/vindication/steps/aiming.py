@@ -33,7 +33,7 @@ def _within_two(s: Vindication, seat: int) -> list[int]:
 
 
 def _hexes(s: Vindication, seat: int) -> list[int]:
-    return [at for at in sorted(AROUND[s.space[seat]]) if s.tiles[at] >= 0]
+    return [at for at in AROUND[s.space[seat]] if s.tiles[at] >= 0]
 
 
 HEX_NEARBY: Final = "adjacent_hex"
@@ -82,13 +82,11 @@ def within_means(s: Vindication, seat: int, ability: Ability) -> list[int]:
 
 
 def can_aim(s: Vindication, seat: int, ability: Ability) -> bool:
-    """Whether there is something to aim at, or what else it does can be had without."""
+    """Whether there is something to aim at, or what else it does can be had without. It can be paid once."""
     if in_sight(s, seat, ability):
         return bool(within_means(s, seat, ability))
-    return (
-        ability.target_optional
-        and payable(s, seat, ability.card, ability.cost)
-        and any(step.possible(s) for step in ability.steps[seat] if not isinstance(step, printed.Aimed))
+    return ability.target_optional and any(
+        step.possible(s) for step in ability.steps[seat] if not isinstance(step, printed.Aimed)
     )
 
 

@@ -37,7 +37,7 @@ from oyez.games.vindication.extras import (
     board_of,
 )
 from oyez.games.vindication.lasting import UNTIL_TURN_ENDS
-from oyez.games.vindication.state import FACE_UP, GONE, Vindication
+from oyez.games.vindication.state import FACE_UP, GONE, Vindication, changed
 
 from .activation import ActivateWho, can_activate
 from .cards import card_text, gain_card
@@ -57,7 +57,7 @@ class TeleportToken(SeatStep):
 
     def run(self, s: Vindication) -> None:
         if self.possible(s):
-            s.teleports[self.seat] += 1
+            s.teleports = changed(s.teleports, self.seat, s.teleports[self.seat] + 1)
 
 
 class FirstLoot(SeatStep):
@@ -234,7 +234,7 @@ class Fight(Asked):
             s.power[self.seat * ZONES + CONVICTION] -= 1
         else:
             s.skills[self.seat * KINDS + accepts] -= 1
-        s.battle[at] = self.seat
+        s.battle = changed(s.battle, at, self.seat)
         if NOBODY not in s.battle:
             s.then(Win())
         s.then(*printed.REWARDS[board_of(s.seats)][at][self.seat])
@@ -294,11 +294,11 @@ class Win(Step):
         clear_board(s)
         s.stage = BEATEN
         s.omens = 0
-        s.tiles[CENTRE] = TUUK_TUUK_TILE
+        s.tiles = changed(s.tiles, CENTRE, TUUK_TUUK_TILE)
         s.tell(_beaten)
         s.reveal()
         for _ in range(min(s.seats + LOOT_MORE, len(s.loot_deck))):
-            card = s.loot_deck.pop()
+            card, s.loot_deck = s.loot_deck[-1], s.loot_deck[:-1]
             s.put_card(card, FACE_UP)
             s.loot_row = (*s.loot_row, card)
         s.then(*[TakeLoot(seat) for seat in loot_order(s)], LeaveLoot())

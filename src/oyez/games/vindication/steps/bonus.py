@@ -21,9 +21,9 @@ from oyez.games.vindication.components import (
     TRANSCEND_FROM,
 )
 from oyez.games.vindication.costs import can_spend, pay_skill, price
-from oyez.games.vindication.cubes import of_skill, skill_name, sources, tile_name
+from oyez.games.vindication.cubes import has_source, of_skill, skill_name, tile_name
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import LEARNED, Vindication
+from oyez.games.vindication.state import LEARNED, Vindication, changed
 
 from .abilities import Use, ability_name, at_will
 from .control import can_take, control_effect, take_by_conviction
@@ -112,7 +112,7 @@ class Bonus(ProvideCubes):
         seat = self.seat
         found = super().choices(s)
         if s.convictions(seat):
-            found += [CONTROL + at for at in sorted(AROUND[s.space[seat]]) if can_take(s, seat, at)]
+            found += [CONTROL + at for at in AROUND[s.space[seat]] if can_take(s, seat, at)]
         if can_transcend(s, seat):
             found.append(TRANSCEND)
         return found + sorted({ABILITY + ability.number for ability in at_will(s, seat)})
@@ -179,7 +179,7 @@ class GiveUp(Asked):
     def choices(self, s: Vindication) -> list[int]:
         at = self.seat * KINDS
         found = [DISCARD + skill for skill in range(KINDS) if s.aptitudes[at + skill]]
-        return [RECLAIM_ONE, *found] if sources(s, self.seat) else found
+        return [RECLAIM_ONE, *found] if has_source(s, self.seat) else found
 
     def resolve(self, s: Vindication, choice: int) -> None:
         s.then(CHECK)
@@ -212,7 +212,7 @@ def learn(s: Vindication, seat: int, skill: int) -> None:
     pay_skill(s, seat, skill, price(s, seat, "aptitude"))
     s.did |= LEARNED
     s.aptitudes[seat * KINDS + skill] += 1
-    s.aptitudes_left[skill] -= 1
+    s.aptitudes_left = changed(s.aptitudes_left, skill, s.aptitudes_left[skill] - 1)
 
 
 def discard(s: Vindication, seat: int, skill: int) -> None:

@@ -32,7 +32,7 @@ from oyez.games.vindication.lasting import (
     RECRUITED,
     UNTIL_TURN_ENDS,
 )
-from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication
+from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication, changed
 from oyez.games.vindication.using import in_force, notice
 
 from .dice import FOR_FATE, FOR_SKILL, Roll
@@ -81,8 +81,11 @@ def deck_name(deck: int) -> Message:
 def take_top(s: Vindication, deck: int) -> int:
     """The top card of a pile comes to light."""
     s.reveal()
-    s.known[deck] = 0
-    return s.deck(deck).pop()
+    if s.known[deck]:
+        s.known = changed(s.known, deck, 0)
+    pile = s.deck(deck)
+    s.put_deck(deck, pile[:-1])
+    return pile[-1]
 
 
 def turn_up(s: Vindication, deck: int) -> None:
@@ -90,7 +93,7 @@ def turn_up(s: Vindication, deck: int) -> None:
     if s.shown[deck] >= 0:
         s.beneath = (*s.beneath, s.shown[deck])
     card = take_top(s, deck)
-    s.shown[deck] = card
+    s.shown = changed(s.shown, deck, card)
     s.put_card(card, FACE_UP)
     s.tell(_turned_up, card)
 
@@ -98,7 +101,7 @@ def turn_up(s: Vindication, deck: int) -> None:
 def take_shown(s: Vindication, deck: int) -> int:
     """The uppermost face-up card; the one under it is uncovered."""
     card = s.shown[deck]
-    s.shown[deck] = uncover(s, deck)
+    s.shown = changed(s.shown, deck, uncover(s, deck))
     return card
 
 
@@ -196,7 +199,7 @@ class PickDrawn(Asked):
         return [1, *drawn] if s.shown[self.deck] >= 0 else drawn
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        pile, under = s.deck(self.deck), s.shown[self.deck]
+        pile, under = s.deck(self.deck)[:], s.shown[self.deck]
         if choice == 1:
             card = under
         else:
@@ -205,10 +208,11 @@ class PickDrawn(Asked):
                 pile.append(under)
                 s.put_card(under, FACE_DOWN)
         s.drawing = NOBODY
-        s.known[self.deck] = 0
+        s.known = changed(s.known, self.deck, 0)
         s.shuffle(pile)
+        s.put_deck(self.deck, pile)
         s.put_card(card, FOUGHT)
-        s.shown[self.deck] = uncover(s, self.deck)
+        s.shown = changed(s.shown, self.deck, uncover(s, self.deck))
         if pile:
             turn_up(s, self.deck)
         receive(s, self.seat, card, self.fate)
@@ -384,7 +388,7 @@ class LookAt(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         s.reveal()
-        s.known[choice - 1] |= 1 << self.seat
+        s.known = changed(s.known, choice - 1, s.known[choice - 1] | 1 << self.seat)
         s.then(TurnUp(self.seat, choice - 1))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:

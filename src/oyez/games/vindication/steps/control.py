@@ -92,7 +92,7 @@ class TakeByCard(Asked):
             return []
         return [
             1 + at
-            for at in sorted(AROUND[s.space[self.seat]])
+            for at in AROUND[s.space[self.seat]]
             if s.control[at] == NOBODY and takeable(s, self.seat, at)
         ]
 

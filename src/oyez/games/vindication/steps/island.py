@@ -25,7 +25,7 @@ from oyez.games.vindication.lasting import (
     SPLIT,
     WALKED,
 )
-from oyez.games.vindication.state import EMPTY, MOVED, Vindication
+from oyez.games.vindication.state import EMPTY, MOVED, Vindication, changed
 from oyez.games.vindication.using import in_force, works
 
 from .power import Lower
@@ -35,6 +35,26 @@ Way = tuple[int, tuple[int, ...], tuple[int, ...]]
 
 
 # ---- where a move can end
+
+FURTHEST: Final = 12
+"""So many steps lead from any space to any other."""
+
+
+def _reached(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """The spaces in reach of each space, by the number of steps."""
+    found = []
+    for start in range(len(beside)):
+        seen = {start}
+        rings: list[tuple[int, ...]] = [(start,)]
+        for _ in range(FURTHEST):
+            seen |= {near for at in seen for near in beside[at]}
+            rings.append(tuple(sorted(seen)))
+        found.append(tuple(rings))
+    return tuple(found)
+
+
+REACHED: Final = _reached(NEAR)
+REACHED_ALONG_COAST: Final = _reached(ALONG_COAST)
 
 
 def speed_of(s: Vindication, seat: int) -> int:
@@ -54,20 +74,15 @@ def neighbours(s: Vindication, seat: int, itself: bool) -> tuple[tuple[int, ...]
     return ALONG_COAST if itself and in_force(s, seat, "mod_coast_move") else NEAR
 
 
-def spread(s: Vindication, seat: int, steps: int, itself: bool = True) -> set[int]:
-    """The spaces so many steps away at most."""
-    beside = neighbours(s, seat, itself)
-    here = s.space[seat]
-    seen, edge = {here}, [here]
-    for _ in range(steps):
-        edge = [near for at in edge for near in beside[at] if near not in seen]
-        seen.update(edge)
-    return seen
+def spread(s: Vindication, seat: int, steps: int, itself: bool = True) -> tuple[int, ...]:
+    """The spaces so many steps away at most, in order."""
+    reached = REACHED if neighbours(s, seat, itself) is NEAR else REACHED_ALONG_COAST
+    return reached[s.space[seat]][min(steps, FURTHEST)]
 
 
 def within(s: Vindication, seat: int, steps: int, itself: bool = True) -> list[int]:
     """The free spaces so many steps away at most."""
-    return sorted(spread(s, seat, steps, itself).difference(s.space))
+    return [space for space in spread(s, seat, steps, itself) if space not in s.space]
 
 
 def goals(s: Vindication, seat: int) -> tuple[list[int], bool]:
@@ -80,13 +95,20 @@ def goals(s: Vindication, seat: int) -> tuple[list[int], bool]:
     if trapped:
         found = within(s, seat, steps + TRAPPED_MORE)
     if s.in_play.stops:
-        there = spread(s, seat, steps)
+        there = {*spread(s, seat, steps)}
         more = [at for stops in s.in_play.stops for at in stops(s, seat, True)]
         found = sorted({*found, *there.intersection(more)})
     return found, trapped
 
 
 def may_move(s: Vindication, seat: int) -> bool:
+    """Whether there is a goal at all: mostly the first space in reach is one."""
+    steps = reach(s, seat)
+    if not steps:
+        return False
+    for space in spread(s, seat, steps):
+        if space not in s.space:
+            return True
     return bool(goals(s, seat)[0])
 
 
@@ -111,6 +133,12 @@ def ways_to(s: Vindication, seat: int, goal: int, steps: int, itself: bool = Tru
     least = cares_for_length(s, seat) if itself else 0
     beside = neighbours(s, seat, itself)
     watched = {at for watch in s.in_play.watched for at in watch(s, seat, itself)}
+    if not (room or least or watched):  # nothing tells ways apart
+        rings = (REACHED if beside is NEAR else REACHED_ALONG_COAST)[s.space[seat]]
+        for length in range(1, min(steps, FURTHEST) + 1):
+            if goal in rings[length] and goal not in rings[0]:
+                return [(length, (), ())]
+        return []
     start: tuple[int, tuple[int, ...], bool, tuple[int, ...]] = (s.space[seat], (), False, ())
     found = {start: 0}
     edge = [start]
@@ -299,7 +327,8 @@ def draw_tile(s: Vindication, seat: int, at: int) -> None:
 def lay_tile(s: Vindication, at: int) -> None:
     if s.bag and s.tiles[at] == EMPTY:
         s.reveal()
-        s.tiles[at] = s.bag.pop()
+        s.tiles = changed(s.tiles, at, s.bag[-1])
+        s.bag = s.bag[:-1]
         s.tell(_laid, at)
 
 
@@ -351,7 +380,10 @@ TELEPORT_TO: Final = (
     "free_space_next_to_own_territory",
     "free_space_next_to_another_player",
 )
-ANYWHERE, NEXT_TO_STONES, NEXT_TO_OWN, NEXT_TO_OTHER = range(len(TELEPORT_TO))
+ANYWHERE: Final = 0
+NEXT_TO_STONES: Final = 1
+NEXT_TO_OWN: Final = 2
+NEXT_TO_OTHER: Final = 3
 
 
 def spaces_for(s: Vindication, seat: int, to: int) -> list[int]:

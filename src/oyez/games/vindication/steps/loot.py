@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
@@ -13,13 +13,13 @@ from oyez.games.vindication.components import CARDS, COMMON, KINDS, PEOPLE, TRIG
 from oyez.games.vindication.cubes import card_name, drop_card, lose_card, skill_name
 from oyez.games.vindication.honor import turn_trigger
 from oyez.games.vindication.lasting import OPEN_VISITS, UNTIL_TURN_ENDS
-from oyez.games.vindication.state import Vindication
+from oyez.games.vindication.state import Vindication, changed
 
 from .cards import card_text, deck_name, gain_card, refill, take_shown, take_top
 from .power import can_bring
 from .skills import gain_skills_of, skills_of
 
-FROM_TOP = KINDS + 1
+FROM_TOP: Final = KINDS + 1
 """The unseen relic; a face-up card is 1 and its deck."""
 
 
@@ -177,9 +177,9 @@ class SwapAptitude(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         given, taken = divmod(choice - 1, KINDS)
         s.aptitudes[self.seat * KINDS + given] -= 1
-        s.aptitudes_left[given] += 1
+        s.aptitudes_left = changed(s.aptitudes_left, given, s.aptitudes_left[given] + 1)
         s.aptitudes[self.seat * KINDS + taken] += 1
-        s.aptitudes_left[taken] -= 1
+        s.aptitudes_left = changed(s.aptitudes_left, taken, s.aptitudes_left[taken] - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         given, taken = divmod(choice - 1, KINDS)

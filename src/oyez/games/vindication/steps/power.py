@@ -18,6 +18,7 @@ from oyez.games.vindication.cubes import (
     SOURCES,
     augment,
     card_name,
+    has_source,
     of_skill,
     reclaim,
     shift,
@@ -176,7 +177,7 @@ def own_place(to: int) -> int:
 
 def bring(s: Vindication, seat: int, to: int, n: int) -> None:
     """Cubes from influence to a sphere or a card; if it is short, the seat may reclaim first."""
-    if n > s.influence(seat) and sources(s, seat, own_place(to)):
+    if n > s.influence(seat) and has_source(s, seat, own_place(to)):
         s.then(Shortage(seat, to, n))
     else:
         _bring(s, seat, to, n)
@@ -190,7 +191,7 @@ def _bring(s: Vindication, seat: int, to: int, n: int) -> None:
 
 
 def can_bring(s: Vindication, seat: int, to: int) -> bool:
-    return s.influence(seat) > 0 or bool(sources(s, seat, own_place(to)))
+    return s.influence(seat) > 0 or has_source(s, seat, own_place(to))
 
 
 def _where(to: int, n: int) -> Message:

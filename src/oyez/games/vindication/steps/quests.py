@@ -10,7 +10,7 @@ from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import QUESTS, QUESTS_DEALT
-from oyez.games.vindication.state import EMPTY, Vindication
+from oyez.games.vindication.state import EMPTY, Vindication, changed
 
 from .setup import quest_text
 
@@ -33,8 +33,9 @@ class DrawQuests(SeatStep):
             return
         s.reveal()
         stop = sum(s.quest_count[: self.seat + 1])
-        s.quests[stop:stop] = [s.quest_deck.pop() for _ in range(n)]
-        s.quest_count[self.seat] += n
+        s.quests = [*s.quests[:stop], *reversed(s.quest_deck[-n:]), *s.quests[stop:]]
+        s.quest_deck = s.quest_deck[:-n]
+        s.quest_count = changed(s.quest_count, self.seat, s.quest_count[self.seat] + n)
         s.returned = [EMPTY] * s.seats  # whatever lay in the pile may be somewhere else now
         s.tell(_drew, self.seat, n)
         s.then(KeepOne(self.seat, n))
@@ -65,11 +66,11 @@ class KeepOne(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         drawn = self._drawn(s)
         stop = sum(s.quest_count[: self.seat + 1])
-        s.quests[stop - self.n : stop] = [drawn.pop(choice - 1)]
-        s.quest_count[self.seat] -= len(drawn)
+        s.quests = [*s.quests[: stop - self.n], drawn.pop(choice - 1), *s.quests[stop:]]
+        s.quest_count = changed(s.quest_count, self.seat, s.quest_count[self.seat] - len(drawn))
         if drawn:
-            s.quest_deck.extend(drawn)
-            s.returned[self.seat] = drawn[0]
+            s.quest_deck = [*s.quest_deck, *drawn]
+            s.returned = changed(s.returned, self.seat, drawn[0])
             s.shuffle(s.quest_deck)
 
     def label(self, s: Vindication, choice: int) -> Message:

@@ -23,7 +23,7 @@ from oyez.games.vindication.components import (
     TRIGGERS_ACTIVE,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import Vindication
+from oyez.games.vindication.state import Vindication, changed
 
 from .cards import joined, turn_up
 from .island import lay_tile
@@ -108,10 +108,10 @@ class KeepQuest(Pick):
         first = sum(s.quest_count[: self.seat])
         held = s.own_quests(self.seat)
         kept = held.pop(choice - 1)
-        s.quests[first : first + QUESTS_DEALT] = [kept]
-        s.quest_count[self.seat] = 1
-        s.quest_deck.extend(held)
-        s.returned[self.seat] = held[0]
+        s.quests = [*s.quests[:first], kept, *s.quests[first + QUESTS_DEALT :]]
+        s.quest_count = changed(s.quest_count, self.seat, 1)
+        s.quest_deck = [*s.quest_deck, *held]
+        s.returned = changed(s.returned, self.seat, held[0])
 
     def label(self, s: Vindication, choice: int) -> Message:
         return msg(f"quest.{QUESTS[s.own_quests(self.seat)[choice - 1]].id}")
@@ -138,4 +138,5 @@ class ShuffleQuests(Step):
     __slots__ = ()
 
     def run(self, s: Vindication) -> None:
+        s.quest_deck = s.quest_deck[:]
         s.shuffle(s.quest_deck)

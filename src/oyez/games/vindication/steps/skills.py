@@ -226,13 +226,16 @@ def activate_character(s: Vindication, seat: int, skill: int) -> None:
 # ---- converting
 
 
+PARTS: Final = tuple(skill.made_of for skill in SKILLS)
+
+
 def parts_of(skill: int) -> tuple[int, ...]:
     """The two common skills that make a heroic one."""
-    return SKILLS[skill].made_of
+    return PARTS[skill]
 
 
 def can_convert(s: Vindication, seat: int, skill: int) -> bool:
-    return all(s.skill(seat, part) for part in parts_of(skill))
+    return all(s.skills[seat * KINDS + part] for part in PARTS[skill])
 
 
 def convert(s: Vindication, seat: int, skill: int) -> None:

@@ -26,7 +26,7 @@ from oyez.games.vindication.state import (
     Vindication,
 )
 
-from .activation import ActivateWho, can_activate
+from .activation import ActivateWho, may_activate
 from .island import MoveTo, may_move
 from .power import Raise
 from .visits import in_reach, visit, visitable, visits_left
@@ -71,7 +71,7 @@ class Act(Asked):
             return [DONE]
         moves = may_move(s, self.seat)
         found = [DONE] if s.did & MOVED or not moves else []
-        if can_activate(s, self.seat):
+        if may_activate(s, self.seat):
             found.append(ACTIVATE)
         if moves:
             found.append(MOVE)

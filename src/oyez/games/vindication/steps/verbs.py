@@ -13,7 +13,7 @@ from oyez.games.vindication.conditions import UNITS
 from oyez.games.vindication.cubes import augment, card_name, raisable, shift
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import UNTIL_TURN_ENDS
-from oyez.games.vindication.state import GIVEN_UP, Vindication
+from oyez.games.vindication.state import GIVEN_UP, Vindication, changed
 
 from .power import Raise
 
@@ -208,7 +208,7 @@ class MoveToken(Asked):
         return token + self.n if choice % 2 else token - self.n
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.track[(choice - 1) // 2] = self._goal(s, choice)
+        s.track = changed(s.track, (choice - 1) // 2, self._goal(s, choice))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"at": s.track[(choice - 1) // 2], "to": self._goal(s, choice)}

@@ -59,7 +59,7 @@ from oyez.games.vindication.cubes import (
 )
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import OPEN_VISITS, PURE_CUBE, QUIET, UNTIL_TURN_ENDS, VISITS, VISITS_HELD
-from oyez.games.vindication.state import UPGRADED, VISITED, Vindication
+from oyez.games.vindication.state import UPGRADED, VISITED, Vindication, changed
 from oyez.games.vindication.using import in_force
 
 from .cards import AT_INN, FACED, GAINED, WAYS, take, way_id, way_name, ways
@@ -89,10 +89,9 @@ def can_visit(s: Vindication, seat: int, at: int) -> bool:
 def in_reach(s: Vindication, seat: int) -> list[int]:
     """The hexes beside the seat, and further ones where a card allows to visit them."""
     here = s.space[seat]
-    found = {*AROUND[here]}
-    for _ in in_force(s, seat, "mod_visit_reach"):
-        found.update(at for near in NEAR[here] for at in AROUND[near])
-    return sorted(found)
+    if not in_force(s, seat, "mod_visit_reach"):
+        return list(AROUND[here])
+    return sorted({*AROUND[here], *[at for near in NEAR[here] for at in AROUND[near]]})
 
 
 def visitable(s: Vindication, seat: int) -> list[int]:
@@ -329,7 +328,7 @@ class AtPost(AtPlace):
         if choice != DONE:
             pay_skill(s, self.seat, STRENGTH, price(s, self.seat, "mount"))
             s.did |= UPGRADED
-            s.speed[self.seat] += 1
+            s.speed = changed(s.speed, self.seat, s.speed[self.seat] + 1)
             s.tell(_rides, self.seat)
             gain_honor(s, self.seat, SPEED_HONOR[s.speed[self.seat]])
 
