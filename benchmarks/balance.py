@@ -1,11 +1,12 @@
 """What games between bots use of a board: shares of places, monsters, guilds and endings.
 
-    python benchmarks/balance.py [--game margraves] [--bot medium] [--seats 2] [--games 50] [--json FILE]
+    python benchmarks/balance.py [--game margraves] [--variant basic] [--bot medium] [--seats 2] [--games 50]
+                                 [--json FILE]
     python benchmarks/balance.py --add FILE FILE ...
 
 Counted are lines of the log and answers to questions, by one thing that they name; which ones stands in
-WATCHED. Every part of the score is given in points of one seat in one game. A long measurement can be made in
-pieces with different seeds: `--json` keeps a piece, `--add` sums pieces up.
+WATCHED. Rounds are turns by seats. Every part of the score is given in points of one seat in one game. A long
+measurement can be made in pieces with different seeds: `--json` keeps a piece, `--add` sums pieces up.
 """
 
 from __future__ import annotations
@@ -13,12 +14,15 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from oyez import bots, games
 from oyez.core.game import Game
+from oyez.core.state import State
 from oyez.core.words import Message, Param
+from oyez.games.vindication import components
 
 THE_MESSAGE = ""
 """What is counted is the message itself, whatever it names."""
@@ -36,13 +40,30 @@ WATCHED: dict[str, dict[str, dict[str, str]]] = {
             ("use.banner.event", "use.power.event", "use.recall.event", "build.event"), THE_MESSAGE
         ),
     },
+    "vindication": {
+        "endings": {"end.triggered": "trigger"},
+        "cards gained, by deck": {"card.gained": "card"},
+        "visits": {"visit.event": "tile"},
+        "abilities used, by deck": {"use.event": "card"},
+        "other honor": dict.fromkeys(
+            ("learn.event", "transcend.event", "control.event", "control.ousted", "post.event"), THE_MESSAGE
+        ),
+    },
 }
 """For each game its tables: the messages that are counted, with the parameter that tells them apart."""
+
+DECKS = (*["companions"] * 3, "monsters", "relics", "traits", "pets", "loot", "pure crystals")
+GROUPS: dict[str, Callable[[], dict[str, str]]] = {
+    "vindication": lambda: {card.id: DECKS[card.deck] for card in components.CARDS},
+}
+"""For each game what is counted together, and under which name."""
 
 Tables = dict[str, Counter[str]]
 
 
-def count(tables: Tables, game: str, said: Message, asked: Message | None = None) -> None:
+def count(
+    tables: Tables, game: str, groups: dict[str, str], said: Message, asked: Message | None = None
+) -> None:
     """A line of the log, or an answer with its question."""
     for title, counted in WATCHED.get(game, {}).items():
         if said.id in counted:
@@ -50,24 +71,27 @@ def count(tables: Tables, game: str, said: Message, asked: Message | None = None
             about: dict[str, Param] = {**(asked.params if asked else {}), **said.params}
             thing = said if param == THE_MESSAGE else about[param]
             name = thing.id if isinstance(thing, Message) else str(thing)
-            tables[title][".".join(name.removesuffix(".event").split(".")[:2]).split(".")[-1]] += 1
+            name = ".".join(name.removesuffix(".event").split(".")[:2]).split(".")[-1]
+            tables[title][groups.get(name, name)] += 1
 
 
-def play(game: Game, bot: str, seats: int, seed: int, tables: Tables) -> None:
+def play(game: Game, s: State, bot: str, seed: int, tables: Tables) -> None:
     """One game, from its first choice to its last."""
+    seats = s.seats
     players = [bots.make(bot, game, seed * seats + seat) for seat in range(seats)]
-    s = game.start(*game.check_table(seats, {}), seed)
+    groups = GROUPS[game.id]() if game.id in GROUPS else {}
     s.events = []
     choices = 0
     while not s.over:
         seat = s.seat
         choice = players[seat].choose(s.redact(seat), seat)
         asked, answer = s.meant(seat, choice)
-        count(tables, game.id, asked.label(s, answer), asked.prompt(s))
+        count(tables, game.id, groups, asked.label(s, answer), asked.prompt(s))
         s.play(choice, seat)
         choices += 1
     for event in s.events:
-        count(tables, game.id, event.message)
+        count(tables, game.id, groups, event.message)
+    tables["rounds"][f"{-(-s.turn // seats):3}"] += 1
     tables["played"].update(games=1, seats=seats, choices=choices, turns=s.turn)
     for parts in s.parts():
         tables["points"].update({part: parts.get(part, 0) for part in game.part_names})
@@ -80,6 +104,11 @@ def show(tables: Tables) -> None:
     print(f"\npoints, a seat and game: {points.total() / played['seats']:.1f}")
     for part, n in points.items():
         print(f"  {part:16} {n / played['seats']:6.1f}")
+    rounds = sorted(tables.pop("rounds").elements())
+    tenth = len(rounds) // 10
+    mean = sum(map(int, rounds)) / len(rounds)
+    print(f"\nrounds: {mean:.1f} on average, {rounds[len(rounds) // 2].strip()} in the middle,")
+    print(f"a tenth up to {rounds[tenth].strip()}, a tenth from {rounds[-1 - tenth].strip()} on")
     for title, counts in tables.items():
         print(f"\n{title}: {counts.total()}")
         for name, n in counts.most_common():
@@ -98,6 +127,7 @@ def added(files: list[Path]) -> Tables:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--game", choices=games.ids(), default="margraves")
+    parser.add_argument("--variant", default="basic")
     parser.add_argument("--bot", default="medium")
     parser.add_argument("--seats", type=int, action="append", help="again for more; all that there can be")
     parser.add_argument("--games", type=int, default=50, help="of each number of seats")
@@ -109,10 +139,12 @@ def main() -> None:
         show(added(args.add))
         return
     game = games.find(args.game)
-    tables: Tables = {title: Counter() for title in ("played", "points", *WATCHED.get(game.id, {}))}
-    for seats in args.seats or game.seats_with({}):
+    tables: Tables = {title: Counter() for title in ("played", "points", "rounds", *WATCHED.get(game.id, {}))}
+    options = game.variants[args.variant]
+    for seats in args.seats or game.seats_with(options):
         for seed in range(args.seed, args.seed + args.games):
-            play(game, args.bot, seats, seed, tables)
+            s = game.start(*game.check_table(seats, options), seed)
+            play(game, s, args.bot, seed, tables)
     if args.json:
         args.json.write_text(json.dumps(tables))
     show(tables)
