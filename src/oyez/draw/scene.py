@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, NamedTuple
-from weakref import ref
 
 from oyez.draw.defs import definitions
 from oyez.draw.markup import escape, num
@@ -104,13 +104,13 @@ class Changes:
         """Sprites that have another place, but look as they did."""
         self.titled: list[tuple[str, str]] = []
         """Sprites that have another title, but look as they did."""
-        self.gone = [key for key in was if key not in there]
+        self.gone = [] if was.keys() <= there.keys() else [key for key in was if key not in there]
         """Sprites to take away, unless another part draws them now."""
         self.sent: Any = None
         """How it is sent, kept by whoever sends it: many pages are told the same."""
-        for s in there.values():
-            old = was.get(s.id)
-            if old is s:  # what has not changed is mostly the very same object
+        for key, s in there.items():
+            old = was.get(key)
+            if old is s:  # what has not changed is mostly the very same object, and is not even looked into
                 continue
             if old is None or not s.same_drawing(old):
                 put.append(s)
@@ -140,19 +140,27 @@ class Patch(NamedTuple):
     """Width and height, if the scene has grown or shrunk."""
 
 
+Kept = tuple[Hashable, tuple[Sprite, ...]]
+"""What sprites were drawn from, and the sprites."""
+
+_numbers = count()
+
+
 class Part:
     """Sprites that are drawn together. What was kept under an equal key when they were drawn before stays."""
 
-    __slots__ = ("__weakref__", "_before", "_changes", "_kept", "there", "told")
+    __slots__ = ("_before", "_changes", "_kept", "_number", "there", "told")
 
     def __init__(self, before: Part | None = None, told: Hashable = None) -> None:
         self.told = told
         """All of the position that it shows, if that is known."""
         self.there: dict[str, Sprite] = {}
-        self._kept: dict[str, tuple[Hashable, tuple[Sprite, ...]]] = {}
-        # weak: whoever draws holds what was before; if parts did, none would ever be forgotten
-        self._before = None if before is None else ref(before)
-        self._changes: tuple[ref[Part], Changes] | None = None
+        self._kept: dict[str, Kept] = {}
+        # what was kept, never the part before: if parts held one another, none would ever be forgotten
+        self._before: dict[str, Kept] = {} if before is None else before._kept
+        self._number = next(_numbers)
+        self._changes: tuple[int, Changes] | None = None
+        """Since which part, by its number, and what has changed since."""
 
     def add(self, sprite: Sprite) -> None:
         self.add_all((sprite,))
@@ -175,16 +183,15 @@ class Part:
         """The same for sprites that change together, under a name of their own."""
         if name in self._kept:
             raise ValueError(f"duplicate name of what is kept: {name!r}")
-        before = None if self._before is None else self._before()
-        old = None if before is None else before._kept.get(name)
+        old = self._before.get(name)
         kept = old if old is not None and old[0] == key else (key, tuple(draw()))
         self._kept[name] = kept
         self.add_all(kept[1])
 
     def changes(self, before: Part) -> Changes:
         """What differs from how it was drawn before, found once for all who ask."""
-        if self._changes is None or self._changes[0]() is not before:
-            self._changes = ref(before), Changes(self.there, before.there)
+        if self._changes is None or self._changes[0] != before._number:
+            self._changes = before._number, Changes(self.there, before.there)
         return self._changes[1]
 
 
@@ -350,9 +357,9 @@ class Scene:
         """What a page that shows `before` must change."""
         grown = (self.width, self.height) != (before.width, before.height)
         patch = Patch([], [], [], (self.width, self.height) if grown else None)
-        was = before._placed()
-        for name, placed in self._placed().items():
-            old = was.pop(name, None)
+        now, was = self._placed(), before._placed()
+        for name, placed in now.items():
+            old = was.get(name)
             if old == placed:
                 continue
             part, dx, dy = placed
@@ -363,8 +370,8 @@ class Scene:
                 put = {row[1] for row in changes.put}
                 stays = [s for s in part.there.values() if s.id not in put]
                 patch.moved.extend((s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays)
-        for part, *_ in was.values():
-            patch.gone.extend(part.there)
+        for name in [name for name in was if name not in now]:
+            patch.gone.extend(was[name][0].there)
         return patch
 
     def svg(self, theme: str = "light") -> str:
