@@ -4,6 +4,7 @@ import pytest
 
 from oyez.games.vindication.heuristic import heuristic, outlook, rounds_left
 from oyez.games.vindication.prospects import best_deal
+from oyez.games.vindication.state import ACTIONS
 
 from .lines import go, put
 
@@ -103,3 +104,14 @@ def test_in_the_end_a_win_counts_more_than_points():
     s.agenda.clear()
     s.ending = OVER
     assert heuristic(s, 0) == -heuristic(s, 1) > 10
+
+
+def test_whoever_is_about_to_lose_does_not_put_the_end_off():
+    values = []
+    for moves in ("end", "reclaim conviction"):
+        s = put("seats=2 first=1 1: 50 honor")
+        s.ending, s.did = LAST_ROUND, ACTIONS
+        s.advance()
+        go(s, moves)
+        values.append(heuristic(s, 0))
+    assert values[0] > values[1]

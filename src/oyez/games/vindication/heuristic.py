@@ -11,14 +11,15 @@ from .conditions import mastery
 from .printed import AT_END
 from .prospects import means
 from .scoring import bonus_of, quest_honor
-from .state import ACTIVATED, GOES_ON, MOVED, OVER, VISITED, Vindication
+from .state import ACTIVATED, GOES_ON, LAST_ROUND, MOVED, OVER, VISITED, Vindication
 from .steps.cards import PickDrawn
 from .steps.companions import TakeOff
 from .steps.power import Raise, ReclaimFrom, Shortage
 from .steps.visits import AtPlace
 
 WIN: Final = 10.0
-"""At the end only the win counts; the points still say how clear it is."""
+"""At the end only the win counts; the points still say how clear it is. It counts from the very last turn on:
+whoever is about to lose would put the end off."""
 LEAD: Final = (0.0, 0.35, 0.6, 0.8)
 """What a mastery is worth to whoever is behind, level, ahead by one, ahead by two; less while others may
 still catch up."""
@@ -41,7 +42,7 @@ RIGHTS: Final = ((ACTIVATED, 0.5), (VISITED, 0.7), (MOVED, 0.2))
 PROMISES: Final[tuple[tuple[type[Decision], float], ...]] = (
     (PickDrawn, 6.0),
     (Raise, 1.2),
-    (ReclaimFrom, -8.0),
+    (ReclaimFrom, -4.0),
     (Shortage, 0.3),
     (TakeOff, 0.4),
 )
@@ -54,7 +55,9 @@ def heuristic(s: Vindication, seat: int) -> float:
     if s.ending == OVER:
         for winner in s.winners():
             values[winner] += WIN
-    elif seat == s.active:
+    elif s.ending == LAST_ROUND and (s.active + 1) % s.seats == s.first:
+        values[values.index(max(values))] += WIN
+    if seat == s.active and s.agenda:
         top = s.agenda[-1]
         for right, worth in RIGHTS:
             if not s.did & right or (right == VISITED and isinstance(top, AtPlace)):

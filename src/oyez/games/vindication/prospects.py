@@ -9,7 +9,6 @@ from oyez.core.steps import NOBODY
 from .components import (
     ACADEMY,
     ANCIENT_TOMB,
-    APTITUDE_DISCARDED,
     ARCANE_TOWER,
     CARDS,
     CHARGES,
@@ -212,9 +211,8 @@ def _of_monument(s: Vindication, seat: int) -> float:
 
 
 def prospects(s: Vindication, seat: int) -> list[int]:
-    """How many cubes of each skill there might be after conversions and discarded aptitudes."""
-    at = seat * KINDS
-    found = [s.skills[at + skill] + APTITUDE_DISCARDED * s.aptitudes[at + skill] for skill in range(KINDS)]
+    """How many cubes of each skill there might be after conversions."""
+    found = s.skills[seat * KINDS : seat * KINDS + KINDS]
     for skill in range(KINDS):
         made_of = MADE_OF[skill]
         if made_of:
