@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from oyez import games
 from oyez.core.chance import Chance
@@ -171,12 +171,21 @@ def records(
     return found
 
 
+USUALLY: Final = Game.longest
+"""Choices that a game takes at most, if it says nothing else."""
+
+
+def fewer(games: int, game: Game) -> int:
+    """So many games, or fewer where they are longer than usual: about as many choices."""
+    return max(1, games * USUALLY // max(USUALLY, game.longest))
+
+
 @cache
 def positions(table: Table, count: int, most: int, more: int = 20) -> tuple[str, ...]:
     """About so many positions of each of some random games and one for every kind of step: made once."""
     found: list[str] = []
     seen: set[str] = set()
-    for seed in range(count + more):
+    for seed in range(count + fewer(more, table.game)):
         choices, fresh = random_choices(table, seed, seen)
         if seed < count:
             every = max(1, len(choices) // most)

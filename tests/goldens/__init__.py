@@ -45,6 +45,9 @@ GOLDENS = (
     Golden("seven", 2, "basic"),
     Golden("seven", 3, "basic"),
     Golden("seven", 4, "everything"),
+    Golden("vindication", 2, "basic"),
+    Golden("vindication", 4, "basic"),
+    Golden("vindication", 5, "everything"),
 )
 
 

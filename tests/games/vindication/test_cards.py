@@ -7,7 +7,9 @@ from oyez.games.vindication.conditions import mastery
 from oyez.games.vindication.effects import VERBS
 from tests.rules import rule
 
-from .lines import go, offers, play, put
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 NONE = "0 inspiration 0 knowledge 0 strength"
 

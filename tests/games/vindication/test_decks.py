@@ -8,7 +8,9 @@ from oyez.games.vindication.state import EMPTY, GONE
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, offers, play, put
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 
 @rule("VI-CARD-01", "VI-CARD-03", "VI-CARD-12")

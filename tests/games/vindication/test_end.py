@@ -22,7 +22,9 @@ from oyez.games.vindication.state import GONE, LAST_ROUND, OVER, TRIGGERED
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, offers, play, put
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 
 def ended(position):

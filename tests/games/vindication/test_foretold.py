@@ -28,7 +28,7 @@ from oyez.games.vindication.steps.power import Lower, Raise
 from oyez.games.vindication.steps.visits import AtInn, AtMaw, AtTomb
 from oyez.games.vindication.words import WORDS
 
-from .lines import put
+from .table import put
 
 
 def effect(question, s, choice, lang="en"):

@@ -2,6 +2,7 @@
 
 import pytest
 
+import oyez
 from oyez.games.vindication.components import KINDS, TRIGGER, TRIGGERS, WISDOM
 from oyez.games.vindication.conditions import mastery, met, out_of_reach
 from oyez.games.vindication.extras import (
@@ -14,7 +15,9 @@ from oyez.games.vindication.extras import (
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, offers, play, put, sat_down
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 G = "guilds"
 
@@ -31,7 +34,7 @@ def test_placing_the_token_is_a_fourth_action(line):
 
 @rule("VI-GUILD-19")
 def test_tokens_start_beside_the_board():
-    s = sat_down(5, 1, guilds=True).state
+    s = oyez.new("vindication", seats=5, seed=1, guilds=True).state
     assert s.favor == [-1] * 5
 
 
@@ -63,8 +66,8 @@ def test_a_fortified_territory_is_never_taken(line):
 
 @rule("VI-SETUP-16")
 def test_nothing_is_fortified_without_guilds():
-    assert set(sat_down(3, 1).state.fortified) == {-1}
-    assert set(sat_down(3, 1, guilds=True).state.fortified) == {-1}
+    assert set(oyez.new("vindication", seats=3, seed=1).state.fortified) == {-1}
+    assert set(oyez.new("vindication", seats=3, seed=1, guilds=True).state.fortified) == {-1}
 
 
 @rule("VI-GUILD-05", "VI-GUILD-06")

@@ -6,7 +6,8 @@ from oyez.games.vindication.heuristic import heuristic, outlook, rounds_left
 from oyez.games.vindication.prospects import best_deal
 from oyez.games.vindication.state import ACTIONS
 
-from .lines import go, put
+from .lines import go
+from .table import put
 
 TRIGGERED, LAST_ROUND, OVER = 1, 2, 3
 

@@ -5,7 +5,9 @@ from oyez.games.vindication.steps.island import goals, ways_to
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, offers, play, put
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 
 @rule("VI-MOVE-02", "VI-MOVE-04")

@@ -7,7 +7,8 @@ from oyez.games.vindication.cubes import champion
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, play, put
+from .lines import go, play
+from .table import put
 
 MAW = "H01=gaping_maw 2 courage"
 

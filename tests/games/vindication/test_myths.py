@@ -2,6 +2,7 @@
 
 import pytest
 
+import oyez
 from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, KIND, LOOT, LOOTS, TRIGGER
 from oyez.games.vindication.cubes import champion
 from oyez.games.vindication.extras import (
@@ -24,7 +25,9 @@ from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import answers, asked, cubes_of, go, holds, lay_fact, offers, play, put, sat_down
+from .lines import cubes_of, go, holds, play
+from .offered import answers, asked, offers
+from .table import lay_fact, put
 
 M = "myths"
 
@@ -55,7 +58,7 @@ def fill(s, *but):
 @rule("VI-MYTH-01", "VI-MYTH-02", "VI-MYTH-05", "VI-TILES-11")
 @pytest.mark.parametrize("seed", range(4))
 def test_set_up(seed):
-    s = sat_down(3, seed, myths=True).state
+    s = oyez.new("vindication", seats=3, seed=seed, myths=True).state
     check(s)
     assert s.tiles[CENTRE] == RONAK_TILE
     assert len(s.in_play.tiles) == 18

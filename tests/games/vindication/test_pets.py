@@ -2,6 +2,7 @@
 
 import pytest
 
+import oyez
 from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, PET, PETS
 from oyez.games.vindication.conditions import UNITS
 from oyez.games.vindication.extras import MARKET
@@ -9,7 +10,9 @@ from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import go, offers, play, put, sat_down
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 M = "tiles=menagerie"
 AT = f"{M} H01=menagerie market=zea,vosh,ghak"
@@ -99,7 +102,7 @@ def test_every_pet_has_a_line():
 @rule("VI-PET-01")
 @pytest.mark.parametrize("seed", range(4))
 def test_three_pets_lie_face_up(seed):
-    s = sat_down(3, seed, tiles=("menagerie",)).state
+    s = oyez.new("vindication", seats=3, seed=seed, tiles=("menagerie",)).state
     assert len(s.market) == MARKET == 3
     assert sorted((*s.market, *s.pet_deck)) == list(range(*BANDS[PET]))
     assert set(s.redact(0).pet_deck) == {-1}

@@ -5,7 +5,8 @@ from oyez.games.vindication.conditions import mastery
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import play, put
+from .lines import play
+from .table import put
 
 
 @rule("VI-POWER-01")

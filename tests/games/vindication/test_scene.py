@@ -14,7 +14,7 @@ from oyez.games.vindication.scene.progress import COUNTED, progress
 from oyez.games.vindication.scene.signs import skill_disc
 from oyez.games.vindication.scene.titles import card_title
 
-from .lines import put
+from .table import put
 
 NAMES = ("Ada", "Ben", "Cid", "Dot", "Eva")
 in_both_shapes = pytest.mark.parametrize("shape", SHAPES)

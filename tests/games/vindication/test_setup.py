@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import oyez
 from oyez.core.chance import Chance
 from oyez.core.steps import HIDDEN
 from oyez.core.tables import read
@@ -43,13 +44,13 @@ from oyez.games.vindication.steps.setup import set_out
 from tests.rules import rule
 
 from .conserved import check
-from .lines import put, sat_down, table
+from .table import put, table
 
 SEEDS = range(12)
 
 
 def begun(seats=3, seed=0):
-    return sat_down(seats, seed).state
+    return oyez.new("vindication", seats=seats, seed=seed).state
 
 
 def kept(seats=3, seed=0):
@@ -175,7 +176,7 @@ def test_journeys(seed):
 @rule("VI-SETUP-14", "VI-SETUP-20")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_companions_and_tiles_come_in_the_order_of_the_start_numbers(seed):
-    m = sat_down(4, seed)
+    m = oyez.new("vindication", seats=4, seed=seed)
     s = m.state
     number = {journey.space: journey.number for journey in JOURNEYS}
     order = sorted(range(4), key=lambda seat: number[s.space[seat]])
@@ -200,13 +201,13 @@ def test_companions_passed_over_are_shuffled_back():
 
 @rule("VI-SETUP-09", "VI-SETUP-18", "VI-SETUP-22")
 def test_everybody_keeps_one_of_two_quests_in_secret():
-    m = sat_down(3, 4)
+    m = oyez.new("vindication", seats=3, seed=4)
     s = m.state
     assert s.waiting() == [0, 1, 2]
     dealt = [s.own_quests(seat) for seat in range(3)]
     assert [len(quests) for quests in dealt] == [2, 2, 2]
     for seat in (2, 0, 1):
-        assert m.log(None) == sat_down(3, 4).log(None)
+        assert m.log(None) == oyez.new("vindication", seats=3, seed=4).log(None)
         m.play(2, seat)
     s = m.state
     assert [s.own_quests(seat) for seat in range(3)] == [[quests[1]] for quests in dealt]

@@ -1,11 +1,14 @@
 """The situations of the brief, by their numbers."""
 
+from oyez.games.vindication.components import SPACE
 from oyez.games.vindication.modules.myths import AROUND_CENTRE
-from oyez.games.vindication.state import LAST_ROUND
+from oyez.games.vindication.state import EMPTY, LAST_ROUND
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import SPACE, asked, go, lay_fact, play, put
+from .lines import go, play
+from .offered import asked
+from .table import lay_fact, put
 
 
 @rule("VI-VISIT-12")
@@ -45,6 +48,18 @@ def test_6_a_token_brings_a_trigger_that_holds_already(line):
     play(line)
 
 
+TIRED = "H01=gaping_maw H02=fort 1 influence 2 courage dice=fatigue,wisdom c:arn c:veroa*2"
+
+
+@rule("VI-POWER-12", "VI-POWER-13", "VI-MON-06")
+@lines(
+    f"{TIRED} 1 conviction 0 inspiration 1 knowledge 0 strength c:raiders_mask*1 holds:H02 | visit:H01 up |"
+    " ?PutCubes=CHAMPION",
+)
+def test_7_a_tired_champion_and_a_single_cube_of_influence(line):
+    play(line)
+
+
 @rule("VI-END-02")
 @lines(
     "c:dara*1 active=all_in 0 potential 1 influence 0 conviction 0 inspiration 0 knowledge 0 strength |"
@@ -52,6 +67,32 @@ def test_6_a_token_brings_a_trigger_that_holds_already(line):
 )
 def test_8_all_in_when_the_activation_is_complete(line):
     play(line)
+
+
+@rule("VI-CARD-15")
+@lines(
+    "tiles=menagerie H01=ancient_tomb 2 wisdom c:arn pet:yi_qua>arn up.trait=wonder"
+    " top.trait=purpose,devotion,patience,gallantry,humility | activate arn use:yi_qua trait |"
+    " up.trait=purpose | visit:H01 draw | ?PickDrawn=no,purpose,devotion,patience,gallantry | devotion |"
+    " c:devotion",
+)
+def test_9_an_empowered_draw_after_yi_qua(line):
+    s = play(line)
+    assert s.beneath == (CARD["wonder"],)
+    assert s.shown[DECK["trait"]] not in (EMPTY, CARD["wonder"], CARD["purpose"])
+
+
+@rule("VI-TRAIT-03")
+def test_10_humility_looks_at_whoever_was_ahead():
+    s = put("c:humility 30 honor 1: 30 honor")
+    gain_honor(s, 1, 2)
+    assert (s.honor[1], s.potential(0)) == (32, 8)
+    gain_honor(s, 1, 2)
+    gain_honor(s, 1, 2)
+    assert s.potential(0) == 7
+    go(s, "move I02 end")
+    gain_honor(s, 1, 2)
+    assert s.potential(0) == 6
 
 
 @rule("VI-MOVE-05", "VI-MOVE-06")

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+import oyez
 from oyez.core.errors import BadOption
 from oyez.games.vindication import GAME
 from oyez.games.vindication.components import (
@@ -27,7 +28,9 @@ from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import Loaded, go, offers, play, put, sat_down
+from .lines import go, play
+from .offered import offers
+from .table import Loaded, put
 
 ALWAYS = ("arcane_tower", "ancient_tomb", "gaping_maw")
 GIVING, TAKING = ("holy_spire", "fort", "library"), ("command_post", "monastery", "shrine")
@@ -268,10 +271,15 @@ WISHING = "tiles=well H01=well_of_wishes"
 @rule("VI-WELL-01")
 @pytest.mark.parametrize("seed", range(5))
 def test_three_wishes_lie_face_up(seed):
-    s = sat_down(2, seed, tiles=("well",)).state
+    s = oyez.new("vindication", seats=2, seed=seed, tiles=("well",)).state
     assert len(s.wishes) == SHOWN_WISHES == 3
     assert sum(wish.count for wish in WISHES) == 15
-    assert len({sat_down(2, other, tiles=("well",)).state.wishes for other in range(9)}) > 1
+    assert (
+        len(
+            {oyez.new("vindication", seats=2, seed=other, tiles=("well",)).state.wishes for other in range(9)}
+        )
+        > 1
+    )
 
 
 @rule("VI-WELL-02", "VI-WELL-03")
@@ -311,7 +319,7 @@ SITES_ONLY = "building_sites tiles=jeweler,well"
 
 @rule("VI-BUILD-01", "VI-BUILD-07")
 def test_as_many_sites_as_tiles():
-    s = sat_down(3, 1, tiles=("jeweler", "well"), building_sites=True).state
+    s = oyez.new("vindication", seats=3, seed=1, tiles=("jeweler", "well"), building_sites=True).state
     assert sum(TILES[tile] == KIND["building_site"] for tile in s.in_play.tiles) == 4
     assert sorted(s.beside) == sorted(chosen(s.rules))
     assert len(s.in_play.tiles) == 19
@@ -357,7 +365,9 @@ def test_a_site_cannot_be_controlled(line):
 @rule("VI-BUILD-08")
 @pytest.mark.parametrize("seed", range(8))
 def test_sites_of_the_set_up_are_drawn_by_nobody(seed):
-    s = sat_down(5, seed, tiles=("jeweler", "sacred_stones", "well"), building_sites=True).state
+    s = oyez.new(
+        "vindication", seats=5, seed=seed, tiles=("jeweler", "sacred_stones", "well"), building_sites=True
+    ).state
     assert set(s.control) == {-1}
     check(s)
 

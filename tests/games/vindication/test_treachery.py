@@ -2,6 +2,7 @@
 
 import pytest
 
+import oyez
 from oyez.games.vindication.components import (
     CARDS,
     DECK_OF,
@@ -18,7 +19,9 @@ from tests.games.reading import lines
 from tests.rules import rule
 
 from .conserved import check
-from .lines import go, offers, play, put, sat_down
+from .lines import go, play
+from .offered import offers
+from .table import put
 
 BESIDE = "treachery 1: at:I02"
 """Seat 1 stands beside seat 0."""
@@ -139,21 +142,23 @@ def test_honor_that_is_not_there_cannot_be_paid(line):
 @rule("VI-TREACH-01", "VI-TREACH-02")
 @pytest.mark.parametrize("seed", range(6))
 def test_they_are_shuffled_into_the_decks_of_their_colours(seed):
-    s = sat_down(3, seed, treachery=True).state
+    s = oyez.new("vindication", seats=3, seed=seed, treachery=True).state
     check(s)
     for card in TREACHEROUS:
         assert card in s.deck(DECK_OF[card]) or card == s.shown[DECK_OF[card]]
     for seat in range(3):
         assert not CARDS[s.own(seat)[0]].treacherous
     assert [sum(DECK_OF[card] == deck for card in TREACHEROUS) for deck in DECKS] == [3, 3, 3, 0, 3, 3]
-    plain = sat_down(3, seed).state
+    plain = oyez.new("vindication", seats=3, seed=seed).state
     assert all(len(s.deck(deck)) - len(plain.deck(deck)) in (0, 3) for deck in DECKS)
     assert all(card in IN_DECKS[DECK_OF[card]] for deck in DECKS for card in plain.deck(deck))
 
 
 @rule("VI-TREACH-01")
 def test_they_do_not_lie_on_top():
-    tops = [sat_down(2, seed, treachery=True).state.deck(0)[-2:] for seed in range(6)]
+    tops = [
+        oyez.new("vindication", seats=2, seed=seed, treachery=True).state.deck(0)[-2:] for seed in range(6)
+    ]
     assert not all(CARDS[card].treacherous for top in tops for card in top)
 
 

@@ -1,9 +1,11 @@
 """Turns and activations."""
 
+import oyez
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import go, play, put, sat_down
+from .lines import go, play
+from .table import put
 
 
 @rule("VI-TURN-01")
@@ -192,7 +194,7 @@ def test_purpose_adds_one(line):
 
 def reasons(s):
     """What is closed, each with the reason."""
-    m = sat_down(3, 1)
+    m = oyez.new("vindication", seats=3, seed=1)
     m.state = s
     return {option.label: option.why for option in m.closed()}
 
@@ -206,3 +208,7 @@ def test_what_is_closed_says_why():
     why = reasons(go(s, "rest influence move I02"))
     assert why["Move"] == "You have moved in this turn."
     assert why["Rest: augment 1 power"] == "You have visited or rested in this turn."
+
+
+def test_why_nobody_visits_ronak():
+    assert "Nobody visits it before the battle." in reasons(put("myths")).values()

@@ -3,7 +3,8 @@
 from tests.games.reading import lines
 from tests.rules import rule
 
-from .lines import play, put
+from .lines import play
+from .table import put
 
 
 @rule("VI-VISIT-01")

@@ -47,7 +47,6 @@ SKILLS: Final = table(
     Skill,
     _GAME["skill"],
     made_of=lambda entry: tuple(_SKILL_IDS.index(skill) for skill in entry.get("made_of", ())),
-    reconstructed=lambda entry: ("mastery_honor",) if entry["mastery_source"] == "reconstructed" else (),
 )
 SKILL: Final = numbered(SKILLS)
 KINDS: Final = 6
@@ -110,13 +109,12 @@ HELD_HONOR: Final[int] = _CONTROL["honor_at_end"]
 
 TRAPPED_MORE: Final[int] = _GAME["move"]["trapped_extra_max"]
 
-DICE: Final = {entry["id"]: tuple(entry["faces"]) for entry in _GAME["die"]}
-WHITE: Final = tuple(SKILL[face] for face in DICE["white"])
+WHITE: Final = tuple(SKILL[face] for face in _GAME["die"]["white"]["faces"])
 MISS: Final = 0
 FATIGUE: Final = 1
 DEATH: Final = 2
 RESULTS: Final = ("miss", "fatigue", "death")
-BLACK: Final = tuple(RESULTS.index(face) for face in DICE["black"])
+BLACK: Final = tuple(RESULTS.index(face) for face in _GAME["die"]["black"]["faces"])
 FATIGUE_CUBES: Final[int] = _GAME["monster"]["fatigue_cubes"]
 
 

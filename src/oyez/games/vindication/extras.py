@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from oyez.core.tables import frozen, read
+from oyez.core.tables import frozen, read, reconstructed
 
 from .components import BANDS, HEX, KIND, PURE, ROOM, SKILL, TILES, Entry
 
@@ -53,10 +53,13 @@ class Wish:
     id: str
     count: int
     steps: tuple[Entry, ...]
+    reconstructed: tuple[str, ...]
 
 
 WELL: Final = KIND["well_of_wishes"]
-WISHES: Final = tuple(Wish(one["id"], one["count"], frozen(one["steps"])) for one in _GAME["wish"])
+WISHES: Final = tuple(
+    Wish(one["id"], one["count"], frozen(one["steps"]), reconstructed(one, "steps")) for one in _GAME["wish"]
+)
 SHOWN_WISHES: Final[int] = _GAME["wishes"]["shown"]
 
 
@@ -89,6 +92,7 @@ MONUMENT_SKILLS: Final = tuple(_MONUMENT["skills"].get(skill, 0) for skill in SK
 MONUMENT_CONVICTION: Final[int] = _MONUMENT["conviction"]
 MONUMENT_APTITUDES: Final[int] = _MONUMENT["aptitudes"]
 MONUMENT_HONOR: Final[int] = _MONUMENT["honor"]
+MONUMENT_OURS: Final = reconstructed(_MONUMENT, "skills", "conviction")
 
 # Where a favor token lies: a hex is its number, or
 AT_SPACE: Final = 100
@@ -127,11 +131,17 @@ class Stand:
     accepts: int
     """A skill, or conviction as KINDS."""
     steps: tuple[Entry, ...]
+    reconstructed: tuple[str, ...]
 
 
 BOARDS: Final = tuple(
     tuple(
-        Stand(one["id"], SKILL.get(one["accepts"], len(SKILL)), frozen(one["steps"]))
+        Stand(
+            one["id"],
+            SKILL.get(one["accepts"], len(SKILL)),
+            frozen(one["steps"]),
+            reconstructed(one, "steps"),
+        )
         for one in board["space"]
     )
     for board in _MYTHS["battle_board"]

@@ -16,6 +16,7 @@ BEHIND: Final = {
     "HexOrder": ("VI-DISC-03",),
     "Teleport": ("VI-MOVE-07", "VI-MOVE-10"),
     "AtInn": ("VI-VISIT-05", "VI-CARD-03", "VI-CARD-06", "VI-CMPN-01"),
+    "AtDeck": ("VI-CARD-03", "VI-CARD-06"),
     "AtTower": ("VI-VISIT-04", "VI-VISIT-17", "VI-RELIC-02", "VI-RELIC-05"),
     "AtTomb": ("VI-VISIT-14", "VI-TRAIT-01", "VI-CARD-06"),
     "AtMaw": ("VI-VISIT-06", "VI-MON-01", "VI-MON-03", "VI-MON-13"),

@@ -16,9 +16,11 @@ for lang in LANGUAGES:
         for ability in card.abilities:
             said[f"ability.{number}"] = ability.texts[lang]
             number += 1
-        said[f"text.{card.id}"] = " ".join(ability.texts[lang] for ability in card.abilities)
+        if card.abilities:
+            said[f"text.{card.id}"] = " ".join(ability.texts[lang] for ability in card.abilities)
     for territory in TERRITORIES:
-        said[f"action.{territory.id}"] = " ".join(ability.texts[lang] for ability in territory.abilities)
+        does = " ".join(ability.texts[lang] for ability in territory.abilities)
+        said[f"action.{territory.id}"] = does or territory.texts[lang]
     for quest in QUESTS:
         said[f"easy.{quest.id}"], said[f"hard.{quest.id}"] = quest.easy[lang], quest.hard[lang]
     for trigger in TRIGGERS:

@@ -27,7 +27,7 @@ from oyez.games.vindication.steps.battle import reward_name
 from .cards import RATIO, plate
 from .emblems import emblem
 from .signs import COLOURS, IN_CIRCLE, LEVEL_COLOURS, SIGNS, cube, say, skill_disc
-from .titles import card_title, title
+from .titles import card_title, marked, title, with_more
 
 WIDTH, HEIGHT = 600.0, 492.0
 """The board as it is drawn before it is scaled."""
@@ -123,11 +123,14 @@ def _stand(side: int, at: int, seat: int, box: Box, look: Look) -> Sprite:
     stand = BOARDS[side][at]
     skill = msg("scene.level.conviction") if stand.accepts == KINDS else skill_name(stand.accepts)
     said = title("stand", look.lang, skill=skill, reward=reward_name(stand))
+    said = marked(said, stand.reconstructed, look.lang)
     if seat == NOBODY:
         drawn = _free(stand.accepts, _reward(stand))
     else:
         drawn = _taken(stand.accepts, seat)
-        said += " " + title("stand.taken", look.lang, seat=say(seat_name(seat), look.lang, look.players))
+        said = with_more(
+            said, title("stand.taken", look.lang, seat=say(seat_name(seat), look.lang, look.players))
+        )
     return Sprite(
         f"stand-{at}", layers.MARKS, left + x * scale, top + y * scale, scaled(scale, inked(drawn)), said
     )

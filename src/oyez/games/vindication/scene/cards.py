@@ -136,10 +136,15 @@ def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -
     return inked(drawn, "var(--paper)")
 
 
+def given(card: int) -> list[int]:
+    """The skills of a companion, once for each cube."""
+    return [skill for skill, n in enumerate(CARDS[card].skills) for _ in range(n)]
+
+
 def _gives(card: int, size: float) -> str:
-    """The skill of a companion, once for each cube."""
-    skill, n = next((skill, n) for skill, n in enumerate(CARDS[card].skills) if n)
-    return "".join(moved(0, at * size * 0.86, skill_disc(skill, size)) for at in range(n))
+    return "".join(
+        moved(0, at * size * 0.86, skill_disc(skill, size)) for at, skill in enumerate(given(card))
+    )
 
 
 def _initiative(card: int, size: float, champion: bool) -> str:
@@ -256,9 +261,8 @@ def slip(card: int, width: float, height: float, lang: str, how: How = PLAIN) ->
         say(card_name(card), lang), left, 0, room, high, size=11.5, minimum=7.4, face="serif", bold=True
     )
     if gives:
-        skill, n = next((skill, n) for skill, n in enumerate(CARDS[card].skills) if n)
         size = height * 0.3
-        for at in range(n):
+        for at, skill in enumerate(given(card)):
             drawn += moved(left + size * (0.5 + at), height * 0.78, skill_disc(skill, size * 0.94))
         drawn += line(
             str(INITIATIVE[card]), width - 4, height * 0.78, 10, align="end", colour="var(--ink-soft)"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.steps import HIDDEN, NOBODY
@@ -18,7 +18,7 @@ from oyez.games.vindication import printed
 from oyez.games.vindication.components import CHARGES, DECK_OF, KINDS, LIFTING, PEOPLE, PET, ZONES
 from oyez.games.vindication.conditions import done_of
 from oyez.games.vindication.cubes import card_name, champion
-from oyez.games.vindication.extras import ON_OWN_CARD, UNTAMED
+from oyez.games.vindication.extras import FOUGHT_NOW, ON_OWN_CARD, UNTAMED
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.island import speed_of
 from oyez.games.vindication.using import BORROWED
@@ -31,6 +31,10 @@ from .tokens import does_on, favor_title, favor_token
 
 LARGEST, READABLE, LEGIBLE = 184.0, 92.0, 27.0
 """The heights of a card at most, of one with its words, and of one with its name beside it."""
+
+
+MARKS: Final = {"first": "star", "sestra": "wing", "chooses-first": "treasure"}
+"""Who began the game, plays on after the battle, and chooses first among the loot; by their icons."""
 
 
 class Holding(NamedTuple):
@@ -52,7 +56,8 @@ class Holding(NamedTuple):
     did: int
     """What is done of this turn, as bits; -1 in the turn of another."""
     sign: str
-    first: bool
+    marks: tuple[str, ...]
+    """What else is true of the player: see MARKS."""
     more: More
     """What expansions bring."""
 
@@ -79,9 +84,14 @@ def _holding(s: Vindication, seat: int, sign: str) -> Holding:
         quests_of(s, seat),
         s.did if s.active == seat else -1,
         sign,
-        seat == s.first,
+        _marks(s, seat),
         more_of(s, seat),
     )
+
+
+def _marks(s: Vindication, seat: int) -> tuple[str, ...]:
+    true = (seat == s.first, seat == s.sestra and s.stage == FOUGHT_NOW, seat == s.first_loot)
+    return tuple(mark for mark, there in zip(MARKS, true, strict=True) if there)
 
 
 def _cards(s: Vindication, seat: int) -> tuple[tuple[int, How], ...]:
@@ -135,8 +145,7 @@ class Panel(Sheet):
     def signs_of(self, has: Holding, room: float) -> list[Sprite]:
         """Who must choose, or has won, and who began."""
         said = self.say(msg(f"sign.{has.sign}", seat=self.who)) if has.sign else ""
-        first = [("first", "star", self.told("first"))] if has.first else []
-        return self.signs(room, has.sign, said, first)
+        return self.signs(room, has.sign, said, [(mark, MARKS[mark], self.told(mark)) for mark in has.marks])
 
 
 def panel_of(seat: int, look: Look, box: Box) -> Panel:

@@ -20,12 +20,14 @@ from oyez.games.vindication.extras import (
     MONUMENT_APTITUDES,
     MONUMENT_CONVICTION,
     MONUMENT_HONOR,
+    MONUMENT_OURS,
     MONUMENT_SKILLS,
     UPPER_SIDE,
 )
 from oyez.games.vindication.state import Vindication
 
 from .signs import COLOURS, LEVEL_COLOURS
+from .titles import marked
 from .tokens import favor_does, favor_title, favor_token
 
 if TYPE_CHECKING:
@@ -134,7 +136,8 @@ def _monument(it: Panel, has: More, box: Box) -> Iterator[Sprite]:
 def monument_title(it: Panel, has: More) -> str:
     if has.built:
         return it.told("monument.built", n=MONUMENT_HONOR)
-    return it.told("monument", n=sum(has.given), most=GIFTS, honor=MONUMENT_HONOR)
+    said = it.told("monument", n=sum(has.given), most=GIFTS, honor=MONUMENT_HONOR)
+    return marked(said, ("asked",) if MONUMENT_OURS else (), it.lang)
 
 
 @cache
@@ -152,12 +155,14 @@ def _building(given: tuple[int, ...], built: bool, width: float, height: float) 
     ]
     drawn = icon("temple", 5, 3, 18, "var(--ink-soft)")
     drawn += line(f"{sum(given)}/{GIFTS}", 27, 12.5, 12, bold=True)
-    step = min(SLOT * 1.3, (width - 8) / 6)
+    columns = max(6, -(-len(stones) // 2))
+    step = min(SLOT * 1.3, (width - 8) / columns)
+    size = min(SLOT, step - 1)
     for at, (colour, full) in enumerate(stones):
-        row, column = divmod(at, 6)
+        row, column = divmod(at, columns)
         left, top = 5 + column * step, height - 23 + row * (SLOT + 2.5)
         look = f'fill="{colour if full else "none"}" stroke="{colour}" stroke-width="1.3"'
-        drawn += rect((left, top, SLOT, SLOT), SLOT / 2 if colour == gold else 1.4, look)
+        drawn += rect((left, top, size, size), size / 2 if colour == gold else 1.4, look)
     return drawn
 
 

@@ -18,7 +18,7 @@ from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
 from oyez.games.vindication.components import LEVELS, TRANSCEND_FROM, TRANSCENDED, WRETCHED
 
-from .holdings import Holding, Panel, cards_in
+from .holdings import MARKS, Holding, Panel, cards_in
 from .more import favor_at, favor_beside, signs_of
 from .signs import LEVEL_COLOURS, LEVEL_ICONS, say
 from .titles import quest_title
@@ -34,7 +34,7 @@ FIGURES, SIGNS, LEAST = 312.0, 7, 38.0
 
 def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
     tall = it.height >= TALL and it.width < 500
-    key = (it, has.sign, has.first, has.honor)
+    key = (it, has.sign, has.marks, has.honor)
     part.keep_all(f"player-{it.seat}", key, partial(_who, it, has))
     figures: Box = (NAME + 8, 3, it.width - NAME - 14, LINE)
     cards: Box = (14, LINE + 5, it.width - 22, it.height - LINE - 9)
@@ -46,7 +46,7 @@ def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
         cards = (NAME + wide + 12, 4, it.width - NAME - wide - 20, it.height - 8)
     elif it.height > 60:
         cards = (NAME + 8, LINE + 6, it.width - NAME - 14, it.height - LINE - 11)
-    told = has._replace(cards=(), sign="", first=False, honor=0, did=0, skills=())
+    told = has._replace(cards=(), sign="", marks=(), honor=0, did=0, skills=())
     part.keep_all(f"figures-{it.seat}", (it, told), partial(_figures, it, has, figures))
     where = (it.x + cards[0], it.y + cards[1], cards[2], cards[3])
     draw = partial(cards_in, has.cards, where, it.who, it.lang, (4, 8, 12, 18, 24))
@@ -58,7 +58,9 @@ def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
     drawn = panel(round(it.width, 2), round(it.height, 2), it.seat, bool(has.sign))
     middle = it.height / 2 if it.height < LOW else 14
     drawn += moved(22, middle, seat_mark(it.seat, 17))
-    room = NAME - 76
+    # who began gives way to what matters more
+    marks = [mark for mark in has.marks if mark != "first"] or (has.marks if not has.sign else ())
+    room = NAME - 61 - 15 * max(1, bool(has.sign) + len(marks))
     drawn += block(it.who, 34, middle - 12, room, 24, size=14, minimum=8, face="serif", bold=True)
     yield Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
     drawn = moved(NAME - 13, middle, seal(has.honor, 25))
@@ -67,8 +69,10 @@ def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
     if has.sign:
         said = it.say(msg(f"sign.{has.sign}", seat=it.who))
         yield it.sprite("turn", icon(has.sign, x, middle - 7, 14, "var(--gold-deep)"), said)
-    elif has.first:
-        yield it.sprite("first", icon("star", x, middle - 6, 12, "var(--gold-deep)"), it.told("first"))
+        x -= 15
+    for mark in marks:
+        yield it.sprite(mark, icon(MARKS[mark], x, middle - 6, 12, "var(--gold-deep)"), it.told(mark))
+        x -= 15
 
 
 def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:

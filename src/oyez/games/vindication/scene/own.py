@@ -110,7 +110,7 @@ def _person(has: Holding) -> tuple[object, ...]:
 
 
 def _draw_head(part: Part, it: Panel, has: Holding, width: float, room: float) -> None:
-    key = (it, has.honor, has.sign, has.first)
+    key = (it, has.honor, has.sign, has.marks)
     part.keep_all(f"head-{it.seat}", key, lambda: _head(it, has, width, room))
 
 

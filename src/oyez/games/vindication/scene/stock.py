@@ -27,7 +27,7 @@ from oyez.games.vindication.state import FACE_UP, Vindication
 from .cards import RATIO, back, chip
 from .emblems import emblem
 from .signs import PHONE, SIGNS
-from .titles import card_title, title
+from .titles import card_title, marked, title
 
 CORNER: Final = (128.0, 96.0)
 """The room in each corner of the sea on a desk."""
@@ -162,7 +162,7 @@ def _wishes(told: Stock, box: Box, lang: str) -> Iterator[Sprite]:
             zip(told.wishes, across(boxes[0], *[None] * len(told.wishes), gap=2), strict=True)
         ):
             drawn = scaled(min(wide, high, 40.0) / 40, _wish(kind))
-            said = title("wish", lang, what=wish_name(kind))
+            said = marked(title("wish", lang, what=wish_name(kind)), WISHES[kind].reconstructed, lang)
             yield Sprite(f"wish-{at}", layers.TOKENS, x + wide / 2, y + high / 2, drawn, said)
     if told.sites:
         grid = cells(len(told.sites), boxes[1], (1, 1), 40, 2)

@@ -27,7 +27,14 @@ from oyez.games.vindication.steps.skills import skills_of
 
 from .signs import say
 
-WHAT: Final = {"honor": "honor", "skills": "skills", "charges": "charges", "mastery_honor": "honor"}
+WHAT: Final = {
+    "honor": "honor",
+    "skills": "skills",
+    "charges": "charges",
+    "mastery_honor": "honor",
+    "steps": "reward",
+    "asked": "asked",
+}
 """What the fields of components are to whoever looks at them; the others are not shown on them."""
 
 

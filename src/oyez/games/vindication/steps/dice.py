@@ -59,7 +59,7 @@ class Roll(SeatStep):
         if s.modified(TWICE, self.seat) or twisted(s, self.seat):
             s.then(RollAgain(self.seat, self.use, face))
         else:
-            settle(s, self.seat, self.use, face)
+            let_stand(s, self.seat, self.use, face)
 
 
 def twisted(s: Vindication, seat: int) -> bool:
@@ -97,7 +97,7 @@ class RollAgain(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == DONE:
-            settle(s, self.seat, self.use, self.face)
+            let_stand(s, self.seat, self.use, self.face)
         else:
             s.then(KeepRoll(self.seat, self.use, self.face, rolled(s, self.seat, self.use)))
 
@@ -123,13 +123,13 @@ class KeepRoll(Asked):
         return [1] if self.first == self.other else [1, 2]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        settle(s, self.seat, self.use, self.first if choice == 1 else self.other)
+        let_stand(s, self.seat, self.use, self.first if choice == 1 else self.other)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"face": face_name(self.use, self.first if choice == 1 else self.other)}
 
 
-def settle(s: Vindication, seat: int, use: int, face: int) -> None:
+def let_stand(s: Vindication, seat: int, use: int, face: int) -> None:
     """What the die shows takes effect."""
     if use == FOR_FATE:
         meet_fate(s, seat, face)

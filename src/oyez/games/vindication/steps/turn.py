@@ -9,7 +9,7 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.vindication.asking import EVERYTHING, Asked
-from oyez.games.vindication.components import HEXES, MOST, TERRITORIES, TRIGGERS, VISITED_HONOR
+from oyez.games.vindication.components import HEXES, MOST, RONAK, TERRITORIES, TRIGGERS, VISITED_HONOR
 from oyez.games.vindication.conditions import met, out_of_reach
 from oyez.games.vindication.cubes import raisable, tile_name
 from oyez.games.vindication.honor import turn_trigger
@@ -145,6 +145,8 @@ class Act(Asked):
             return "why.visited"
         if choice == REST:
             return "why.visited" if s.did & VISITED else "why.nothing-to-raise"
+        if s.kind(choice - VISIT) == RONAK:
+            return "why.ronak"
         if s.cursed_hexes >> (choice - VISIT) & 1:
             return "why.cursed"
         return "why.visited-here" if s.visited >> (choice - VISIT) & 1 else "why.taken-elsewhere"
