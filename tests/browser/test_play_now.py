@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import oyez
+from oyez import games
 
 from .seat import Seat
 from .visitor import Visitor
@@ -79,6 +80,16 @@ def test_a_visitor_plays_at_once_against_bots(arrive: Arrive, game: str) -> None
     page.get_by_test_id(f"play-now-{game}").click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+$"))
     play_by_hand(Seat(page).drawn(), 5)
+
+
+def test_the_first_turns_with_every_expansion(arrive: Arrive) -> None:
+    """Ten turns at a table with everything on it, all of one's own by hand."""
+    visitor = arrive("Anna")
+    options = games.find("vindication").variants["everything"]
+    table = visitor.new_table("me", "random", game="vindication", options=options)
+    seat = Seat(visitor.page).sit(table)
+    while visitor.sees(table)["turn"] <= 10:
+        play_by_hand(seat, 4)
 
 
 @pytest.mark.parametrize("game", oyez.catalog())

@@ -9,6 +9,7 @@ import httpx
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Response
 
 from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
 from tests.server.house import PATIENCE
 from tests.server.process import PLAIN, Server
 
@@ -108,7 +109,7 @@ class Visitor:
                 n, since = seen["n"], time.monotonic()
             assert time.monotonic() < since + PATIENCE, "nobody plays any more"
             if seen["options"]:
-                choice = chance.pick([option["choice"] for option in seen["options"]])
+                choice = pick_at_random(chance, sorted(option["choice"] for option in seen["options"]))
                 self.api("POST", f"/tables/{table}/play", {"n": n, "choice": choice})
             else:
                 time.sleep(0.1)  # the others are thinking

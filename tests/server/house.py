@@ -15,6 +15,7 @@ import httpx
 from starlette.routing import BaseRoute
 
 from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
 from oyez.core.snapshot import state_hash
 from oyez.server.app import create_app
 from oyez.server.config import Config, settings
@@ -238,7 +239,7 @@ async def play_on(house: House, table_id: str, people: list[Guest], moves: int =
     live = await house.tables.get(table_id)
     while not live.match.over and live.n < moves:
         seat = chance.pick([s for s in live.match.waiting if s < len(people)])
-        choice = chance.pick(live.match.state.choices(seat))
+        choice = pick_at_random(chance, live.match.state.choices(seat))
         answer = await people[seat].play(table_id, live.n, choice)
         assert answer.status_code == 200, answer.text
         live = await house.tables.get(table_id)

@@ -1,6 +1,7 @@
 """The situations of the brief, by their numbers."""
 
-from oyez.games.vindication.components import SPACE
+from oyez.games.vindication.components import CARD, DECK, SPACE
+from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.modules.myths import AROUND_CENTRE
 from oyez.games.vindication.state import EMPTY, LAST_ROUND
 from tests.games.reading import lines
@@ -48,13 +49,11 @@ def test_6_a_token_brings_a_trigger_that_holds_already(line):
     play(line)
 
 
-TIRED = "H01=gaping_maw H02=fort 1 influence 2 courage dice=fatigue,wisdom c:arn c:veroa*2"
-
-
 @rule("VI-POWER-12", "VI-POWER-13", "VI-MON-06")
 @lines(
-    f"{TIRED} 1 conviction 0 inspiration 1 knowledge 0 strength c:raiders_mask*1 holds:H02 | visit:H01 up |"
-    " ?PutCubes=CHAMPION",
+    "H01=gaping_maw H02=fort c:dregun c:veroa*2 c:raiders_mask*1 holds:H02 1 influence 1 conviction 2 courage"
+    " 0 inspiration 1 knowledge 0 strength dice=fatigue,wisdom | activate dregun no visit:H01 up |"
+    " ?PutCubes=knowledge,courage,conviction,veroa,raiders_mask,H02 | veroa | gone:veroa c:dregun*3",
 )
 def test_7_a_tired_champion_and_a_single_cube_of_influence(line):
     play(line)
@@ -73,7 +72,7 @@ def test_8_all_in_when_the_activation_is_complete(line):
 @lines(
     "tiles=menagerie H01=ancient_tomb 2 wisdom c:arn pet:yi_qua>arn up.trait=wonder"
     " top.trait=purpose,devotion,patience,gallantry,humility | activate arn use:yi_qua trait |"
-    " up.trait=purpose | visit:H01 draw | ?PickDrawn=no,purpose,devotion,patience,gallantry | devotion |"
+    " up.trait=purpose | visit:H01 draw | ?PickDrawn=purpose,devotion,patience,gallantry | devotion |"
     " c:devotion",
 )
 def test_9_an_empowered_draw_after_yi_qua(line):

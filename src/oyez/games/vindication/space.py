@@ -10,8 +10,15 @@ from oyez.core.steps import fields_of
 
 from .components import CARDS, LOOTS, MOST, PEOPLE, TRIGGERS
 from .extras import MARKET, MOST_STANDS, SHOWN_WISHES
+from .rules import SETS, SPARES, SWAPS, Rules
 from .state import Vindication
 from .tiles import SITES
+
+
+def read_rules(rules: Rules) -> tuple[int, ...]:
+    flags = (rules.treachery, rules.building_sites, rules.guilds, rules.myths)
+    sets = tuple(int(one in rules.tiles) for one in SETS)
+    return *map(int, flags), *sets, SWAPS.index(rules.swap), SPARES.index(rules.spare)
 
 
 def _lengths() -> dict[str, int]:
@@ -24,6 +31,7 @@ def _lengths() -> dict[str, int]:
     lengths = {name: len(value) for name, value in own.items() if isinstance(value, (list, tuple, bytes))}
     return {
         **lengths,
+        "rules": len(read_rules(Rules())),
         "beneath": len(CARDS),
         "called": PEOPLE,
         "used": len(CARDS),
@@ -38,4 +46,4 @@ def _lengths() -> dict[str, int]:
     }
 
 
-SPACE: Final = Space(lengths=_lengths())
+SPACE: Final = Space(lengths=_lengths(), read={"rules": read_rules})
