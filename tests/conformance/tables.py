@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
 from oyez import games
 from oyez.core.chance import Chance
@@ -171,13 +171,9 @@ def records(
     return found
 
 
-USUALLY: Final = Game.longest
-"""Choices that a game takes at most, if it says nothing else."""
-
-
 def fewer(games: int, game: Game) -> int:
-    """So many games, or fewer where they are longer than usual: about as many choices."""
-    return max(1, games * USUALLY // max(USUALLY, game.longest))
+    """So many games, or a quarter of them where they may be longer than usual."""
+    return games if game.longest <= Game.longest else -(-games // 4)
 
 
 @cache
