@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 VISIBLE_POINTS = """(ids) => Object.fromEntries(ids.map((id) => {
   const element = document.getElementById(id);
@@ -81,8 +81,13 @@ class Seat:
         return self.page.content()
 
     def until_asked(self) -> bool:
-        """Wait until something can be chosen (True) or the match is over (False)."""
-        self.page.locator(f"{DECIDING}, #result:not([hidden])").first.wait_for()
+        """Wait until something can be chosen (True) or the match is over (False), as long as others play."""
+        asked = self.page.locator(f"{DECIDING}, #result:not([hidden])").first
+        n = None
+        while not asked.is_visible() and n != (n := self.bar.get_attribute("data-n")):
+            with suppress(TimeoutError):
+                asked.wait_for()
+        asked.wait_for()
         expect(self.page.locator("#turn .thinks")).to_have_count(0)  # bots that bid in the same moment
         return not self.result.is_visible()
 
