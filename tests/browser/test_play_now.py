@@ -89,7 +89,7 @@ def test_the_first_turns_with_every_expansion(arrive: Arrive) -> None:
     table = visitor.new_table("me", "random", game="vindication", options=options)
     seat = Seat(visitor.page).sit(table)
     while visitor.sees(table)["turn"] <= 10:
-        play_by_hand(seat, 4)
+        play_by_hand(seat, 12)
 
 
 @pytest.mark.parametrize("game", oyez.catalog())
