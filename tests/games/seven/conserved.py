@@ -3,29 +3,12 @@
 from collections import Counter
 
 from oyez.core.steps import HIDDEN, NOBODY
-from oyez.games.seven.components import (
-    BUILDING_TYPE,
-    CASTLES,
-    CATACLYSMS,
-    CHARACTER_BANNER,
-    COLOURS,
-    COPIES,
-    DOMAINS,
-    ELIXIR_KIND,
-    HEROES,
-    MARKERS,
-    PIECES,
-    QUESTS,
-    SEVENTH,
-    SIN_KIND,
-    TEMPLE,
-    TEMPLES,
-    TREASURE_KIND,
-    VIRTUES,
-    WIDEST,
-)
-from oyez.games.seven.scoring import WIDTH
-from oyez.games.seven.state import (
+from oyez.games.seven.buildings import BUILDING_TYPE, CASTLES, DOMAINS, TEMPLE, TEMPLES
+from oyez.games.seven.components import MARKERS, PIECES
+from oyez.games.seven.elixirs import ELIXIR_KIND
+from oyez.games.seven.gifts import COPIES, VIRTUES
+from oyez.games.seven.people import CHARACTER_BANNER, COLOURS, HEROES
+from oyez.games.seven.places import (
     CLOSED,
     DISCARDED,
     EMPTY,
@@ -39,6 +22,10 @@ from oyez.games.seven.state import (
     TURNED,
     UNLAID,
 )
+from oyez.games.seven.quests import QUESTS, WIDEST
+from oyez.games.seven.scoring import WIDTH
+from oyez.games.seven.sins import CATACLYSMS, SEVENTH, SIN_KIND
+from oyez.games.seven.treasures import TREASURE_KIND
 
 
 def check(s):

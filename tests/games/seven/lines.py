@@ -34,33 +34,18 @@ declines, and 1.pass is played by seat 1.
 import re
 
 from oyez.core.steps import ASIDE, DONE
-from oyez.games.seven.components import (
-    ARTEFACT,
-    ARTEFACTS,
-    BESIDE,
-    BUILDING,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTER,
-    CHARACTERS,
-    ELIXIR_KIND,
-    ELIXIRS,
-    GIFT,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    SIN_KIND,
-    SINS,
-    TREASURE_KIND,
-    TREASURES,
-    VIRTUES,
-    WAYS,
-    WIDEST,
-)
+from oyez.games.seven.buildings import BUILDING, BUILDINGS
+from oyez.games.seven.elixirs import ELIXIR_KIND, ELIXIRS, WAYS
+from oyez.games.seven.gifts import GIFT, GIFTS, VIRTUES
+from oyez.games.seven.outcome import ENDINGS
+from oyez.games.seven.people import CHARACTER, CHARACTERS, HEROES
+from oyez.games.seven.places import CLOSED, DISCARDED, FREE, NEUTRAL, TURNED
+from oyez.games.seven.quests import WIDEST
 from oyez.games.seven.rules import Rules
-from oyez.games.seven.state import CLOSED, DISCARDED, ENDINGS, FREE, NEUTRAL, TURNED
+from oyez.games.seven.sins import CATACLYSMS, NAMELESS_CARDS, SIN_KIND, SINS
 from oyez.games.seven.steps import able
 from oyez.games.seven.steps.turn import TakeAction
+from oyez.games.seven.treasures import ARTEFACT, ARTEFACTS, BESIDE, TREASURE_KIND, TREASURES
 from tests.games.reading import check_question, each, follow, play_words
 
 from . import table as laid

@@ -5,36 +5,11 @@ from oyez.core.match import Match
 from oyez.core.places import PLACES as BYTE
 from oyez.core.places import moved
 from oyez.games.seven import GAME
-from oyez.games.seven.components import (
-    ARTEFACT,
-    BESIDE,
-    BUILDING,
-    CASTLES,
-    CATACLYSM,
-    CATACLYSMS,
-    CHARACTER,
-    COLOURS,
-    DOMAINS,
-    ELIXIR,
-    ELIXIR_KIND,
-    GIFT,
-    HEROES,
-    PLACES,
-    QUEST,
-    QUESTS,
-    QUESTS_IN_ROW,
-    SHOWN,
-    SIN,
-    SIN_KIND,
-    TEMPLES,
-    TREASURE,
-    TREASURE_KIND,
-    VIRTUES,
-    WIDEST,
-)
-from oyez.games.seven.rules import Rules
-from oyez.games.seven.scoring import CARDS, WIDTH
-from oyez.games.seven.state import (
+from oyez.games.seven.buildings import BUILDING, CASTLES, DOMAINS, SHOWN, TEMPLES
+from oyez.games.seven.elixirs import ELIXIR, ELIXIR_KIND
+from oyez.games.seven.gifts import GIFT, VIRTUES
+from oyez.games.seven.people import CHARACTER, COLOURS, HEROES
+from oyez.games.seven.places import (
     EMPTY,
     FLASKS,
     FREE,
@@ -46,11 +21,16 @@ from oyez.games.seven.state import (
     ON_SHOW,
     TURNED,
     UNLAID,
-    Seven,
 )
+from oyez.games.seven.quests import PLACES, QUEST, QUESTS, QUESTS_IN_ROW, WIDEST
+from oyez.games.seven.rules import Rules
+from oyez.games.seven.scoring import CARDS, WIDTH
+from oyez.games.seven.sins import CATACLYSM, CATACLYSMS, SIN, SIN_KIND
+from oyez.games.seven.state import Seven
 from oyez.games.seven.steps.market import own_character
 from oyez.games.seven.steps.sins import put_in_hand
 from oyez.games.seven.steps.turn import Turn
+from oyez.games.seven.treasures import ARTEFACT, BESIDE, TREASURE, TREASURE_KIND
 
 MEANS = 9
 """Gold and renown of everybody, so that there is something to do."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from oyez.games.seven.components import BUILDINGS, CASTLES, DOMAINS, OCCUPY_COST, TEMPLES, TYPES
+from oyez.games.seven.buildings import BUILDINGS, CASTLES, DOMAINS, OCCUPY_COST, TEMPLES, TYPES
 from oyez.games.seven.lasting import SHIELDED, SPARED_USES, WAIVED
 from oyez.games.seven.payment import produces
-from oyez.games.seven.state import GONE
+from oyez.games.seven.places import GONE
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -5,10 +5,11 @@ import pytest
 from oyez.core.match import Match
 from oyez.core.steps import HIDDEN
 from oyez.games.seven import GAME
-from oyez.games.seven.components import ARTEFACT, ARTEFACTS, CATACLYSM, SINS
 from oyez.games.seven.effects import VERBS
 from oyez.games.seven.phrases import PHRASES
+from oyez.games.seven.sins import CATACLYSM, SINS
 from oyez.games.seven.steps.treasures import draw_artefact
+from oyez.games.seven.treasures import ARTEFACT, ARTEFACTS
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from oyez.games.seven.components import BUILDING, CASTLES, CATACLYSM, CATACLYSMS
-from oyez.games.seven.state import GONE, IN_DECK
+from oyez.games.seven.buildings import BUILDING, CASTLES
+from oyez.games.seven.places import GONE, IN_DECK
+from oyez.games.seven.sins import CATACLYSM, CATACLYSMS
 from oyez.games.seven.steps.cataclysm import CATACLYSM as STRIKES
 from tests.games.reading import lines
 from tests.rules import rule

@@ -2,8 +2,8 @@
 
 import pytest
 
-from oyez.games.seven.components import HEROES
 from oyez.games.seven.modules.fallen import corrupt
+from oyez.games.seven.people import HEROES
 from oyez.games.seven.steps.treasures import apply_treasure
 from tests.games.reading import lines
 from tests.rules import rule

@@ -2,7 +2,8 @@
 
 import pytest
 
-from oyez.games.seven.components import HEROES, PORTALS, QUESTS
+from oyez.games.seven.people import HEROES
+from oyez.games.seven.quests import PORTALS, QUESTS
 from oyez.games.seven.scene.figures import FIGURES, LAID
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.core.steps import ELSEWHERE
-from oyez.games.seven.components import GIFTS
+from oyez.games.seven.gifts import GIFTS
 from oyez.games.seven.steps.gifts import EVERY, GainGift, Give
 from oyez.games.seven.steps.market import AT_SHOP, AT_TAVERN, PickCard, PickRecruit
 from oyez.games.seven.words import WORDS

@@ -11,7 +11,8 @@ from oyez.core.steps import NOBODY
 from oyez.games.seven import GAME
 from oyez.games.seven.doom import Outlook
 from oyez.games.seven.heuristic import heuristic
-from oyez.games.seven.state import ALL_FALLEN, BY_ARMOUR, BY_DOOM, BY_PORTALS, Seven
+from oyez.games.seven.outcome import ALL_FALLEN, BY_ARMOUR, BY_DOOM, BY_PORTALS
+from oyez.games.seven.state import Seven
 
 from .lines import go, put
 

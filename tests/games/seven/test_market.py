@@ -2,8 +2,9 @@
 
 import pytest
 
-from oyez.games.seven.components import CHARACTERS, ELIXIRS
-from oyez.games.seven.state import DISCARDED
+from oyez.games.seven.elixirs import ELIXIRS
+from oyez.games.seven.people import CHARACTERS
+from oyez.games.seven.places import DISCARDED
 from tests.games.reading import lines
 from tests.rules import rule
 

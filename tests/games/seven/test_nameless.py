@@ -4,8 +4,9 @@ import pytest
 
 from oyez.core.steps import HIDDEN
 from oyez.games.seven import GAME
-from oyez.games.seven.components import ACTIONS, NAMELESS_CARD, NAMELESS_CARDS
+from oyez.games.seven.components import ACTIONS
 from oyez.games.seven.modules.nameless import WHOLE_HAND, Answer
+from oyez.games.seven.sins import NAMELESS_CARD, NAMELESS_CARDS
 from tests.games.reading import lines
 from tests.rules import rule
 

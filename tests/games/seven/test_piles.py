@@ -1,9 +1,10 @@
 """Piles and limits: what runs out, what comes back, and when."""
 
 from oyez.core.steps import HIDDEN
-from oyez.games.seven.components import CHARACTERS, ELIXIR_KIND
+from oyez.games.seven.elixirs import ELIXIR_KIND
 from oyez.games.seven.goods import take_gifts
-from oyez.games.seven.state import DISCARDED, EMPTY, IN_DECK
+from oyez.games.seven.people import CHARACTERS
+from oyez.games.seven.places import DISCARDED, EMPTY, IN_DECK
 from oyez.games.seven.steps.market import TIDY
 from oyez.games.seven.steps.regroup import NEW_PILE
 from oyez.games.seven.steps.treasures import draw_artefact

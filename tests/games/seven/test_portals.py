@@ -2,7 +2,7 @@
 
 import pytest
 
-from oyez.games.seven.components import PORTALS
+from oyez.games.seven.quests import PORTALS
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from oyez.games.seven.components import QUESTS, TREASURES
-from oyez.games.seven.state import EMPTY, GONE
+from oyez.games.seven.places import EMPTY, GONE
+from oyez.games.seven.quests import QUESTS
 from oyez.games.seven.steps.treasures import apply_treasure
+from oyez.games.seven.treasures import TREASURES
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.core.steps import NOBODY
-from oyez.games.seven.components import BANNERS
+from oyez.games.seven.people import BANNERS
 from oyez.games.seven.steps.regroup import AFTER_PASSES, MAJORITY, NEW_ORDER, majorities
 from oyez.games.seven.steps.sins import draw_sins
 from tests.games.reading import lines

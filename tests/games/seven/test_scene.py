@@ -8,11 +8,14 @@ from oyez.core.game import ROLE_IDENTITY, SHAPES, Look
 from oyez.core.steps import HIDDEN
 from oyez.core.words import LANGUAGES
 from oyez.draw.pieces import seat_mark
-from oyez.games.seven.components import GIFTS, HEROES, NAMELESS_CARDS, SEVENTH, TREASURE_KIND
+from oyez.games.seven.gifts import GIFTS
+from oyez.games.seven.people import HEROES
+from oyez.games.seven.places import HELD
 from oyez.games.seven.scene import draw
 from oyez.games.seven.scene.quests import BARRED, HELPED, LACKING, READY, asked
 from oyez.games.seven.scene.signs import gift_disc
-from oyez.games.seven.state import HELD
+from oyez.games.seven.sins import NAMELESS_CARDS, SEVENTH
+from oyez.games.seven.treasures import TREASURE_KIND
 
 from .lines import put
 from .table import sat_down

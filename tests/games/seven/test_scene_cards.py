@@ -6,21 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from oyez.core.words import LANGUAGES
-from oyez.games.seven.components import (
-    ARTEFACTS,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    ELIXIRS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SINS,
-    TREASURES,
-)
+from oyez.games.seven.buildings import BUILDINGS
+from oyez.games.seven.elixirs import ELIXIRS
+from oyez.games.seven.gifts import GIFTS
+from oyez.games.seven.people import CHARACTERS, HEROES
 from oyez.games.seven.phrases import PHRASES
+from oyez.games.seven.quests import PORTALS, QUESTS
 from oyez.games.seven.scene import titles
 from oyez.games.seven.scene.cards import (
     artefact_face,
@@ -38,6 +29,8 @@ from oyez.games.seven.scene.cards import (
     treasure_tile,
 )
 from oyez.games.seven.scene.effects import SPELLED, rows
+from oyez.games.seven.sins import CATACLYSMS, NAMELESS_CARDS, SINS
+from oyez.games.seven.treasures import ARTEFACTS, TREASURES
 
 FACES = {
     "artefact": (ARTEFACTS, artefact_face),

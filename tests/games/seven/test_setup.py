@@ -6,20 +6,14 @@ import pytest
 
 from oyez.core.errors import BadOption
 from oyez.core.steps import HIDDEN
-from oyez.games.seven.components import (
-    BANNERS,
-    BUILDING_TYPE,
-    COPIES,
-    ELIXIR_KIND,
-    HEROES,
-    MARKERS,
-    SIN_KIND,
-    TEMPLES,
-    TREASURE_KIND,
-    VIRTUES,
-    unpacked,
-)
-from oyez.games.seven.state import IN_DECK, ON_SHOW
+from oyez.games.seven.buildings import BUILDING_TYPE, TEMPLES
+from oyez.games.seven.components import MARKERS
+from oyez.games.seven.elixirs import ELIXIR_KIND
+from oyez.games.seven.gifts import COPIES, VIRTUES, unpacked
+from oyez.games.seven.people import BANNERS, HEROES
+from oyez.games.seven.places import IN_DECK, ON_SHOW
+from oyez.games.seven.sins import SIN_KIND
+from oyez.games.seven.treasures import TREASURE_KIND
 from tests.rules import rule
 
 from .conserved import check

@@ -1,6 +1,7 @@
 """Fifteen situations in which rules meet, and what must come out."""
 
-from oyez.games.seven.components import CASTLES, CATACLYSM
+from oyez.games.seven.buildings import CASTLES
+from oyez.games.seven.sins import CATACLYSM
 from oyez.games.seven.steps.cataclysm import CATACLYSM as STRIKES
 from tests.rules import rule
 

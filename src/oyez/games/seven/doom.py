@@ -10,19 +10,13 @@ from typing import Final
 
 from oyez.core.steps import NOBODY
 
-from .components import (
-    HAND,
-    IN_ROW,
-    LAST_CATACLYSM,
-    PIECES,
-    QUESTS,
-    SEVENTH,
-    WIDEST,
-    Condition,
-)
+from .components import LAST_CATACLYSM, PIECES
 from .goods import hand_of
 from .payment import lacking, most_of_each
-from .state import FLASKS, FREE, HELD, Seven
+from .places import FLASKS, FREE, HELD
+from .quests import IN_ROW, QUESTS, WIDEST, Condition
+from .sins import HAND, SEVENTH
+from .state import Seven
 
 PACE: Final = 1.3
 """Rounds that a row takes:"""

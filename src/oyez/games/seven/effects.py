@@ -10,17 +10,9 @@ from oyez.core.frames import Sequence as InTurn
 from oyez.core.steps import NOBODY, Step
 
 from . import printed
-from .components import (
-    ARTEFACTS,
-    BUILDINGS,
-    BY_MARK,
-    CATACLYSMS,
-    GIFT,
-    MOST,
-    NAMELESS_CARDS,
-    SINS,
-    TYPES,
-)
+from .buildings import BUILDINGS, BY_MARK, TYPES
+from .components import MOST
+from .gifts import GIFT
 from .goods import WHAT
 from .lasting import (
     BY_ARTEFACT,
@@ -38,6 +30,7 @@ from .lasting import (
     WILD_PORTAL,
     WILD_QUEST,
 )
+from .sins import CATACLYSMS, NAMELESS_CARDS, SINS
 from .steps.aiming import WHO
 from .steps.buildings import ClearBuilding, Destroy, Lasting
 from .steps.cataclysm import THEN, PeekCataclysm
@@ -51,6 +44,7 @@ from .steps.sins import DrawSin, ReturnSins, SpillSin, needs_target
 from .steps.taking import Gain, Lose, Steal
 from .steps.treasures import DrawTreasure
 from .steps.turn import ExtraActions
+from .treasures import ARTEFACTS
 
 Make = Callable[[Entry, int, int], Step]
 """A step from the entry, the seat whose card it is, and the kind of the card."""

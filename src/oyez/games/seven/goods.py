@@ -8,10 +8,11 @@ from oyez.core.compiled import i64
 from oyez.core.events import Event, event
 from oyez.core.words import msg
 
-from .components import BITS, DIGIT, PIECES, VIRTUES, total
-from .outcome import crowned
+from .components import PIECES
+from .gifts import BITS, DIGIT, VIRTUES, total
+from .outcome import BY_ARMOUR, GOES_ON, crowned
 from .scoring import PARTS, WIDTH
-from .state import BY_ARMOUR, GOES_ON, Seven
+from .state import Seven
 from .wording import amount, gift_list
 
 GOLD: Final = 0

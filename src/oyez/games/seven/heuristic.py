@@ -10,26 +10,18 @@ from typing import Any, Final
 
 from oyez.core.places import in_place
 
-from .components import (
-    BUILDING_TYPE,
-    CHARACTER_GIFTS,
-    CHARACTERS,
-    COLOURS,
-    ELIXIR_BRACKETS,
-    FALL_AT,
-    IN_ROW,
-    PIECES,
-    PORTAL_GIFTS,
-    PORTALS,
-    POWER_TO_WIN,
-    QUESTS,
-    TEMPLE,
-    total,
-)
+from .buildings import BUILDING_TYPE, TEMPLE
+from .components import FALL_AT, PIECES, POWER_TO_WIN
 from .doom import Outlook
+from .elixirs import ELIXIR_BRACKETS
+from .gifts import total
 from .goods import gifts_held, hand_of
+from .outcome import BY_DOOM
 from .payment import lacking, produces
-from .state import BY_DOOM, FREE, HELD, TURNED, Seven
+from .people import CHARACTER_GIFTS, CHARACTERS, COLOURS
+from .places import FREE, HELD, TURNED
+from .quests import IN_ROW, PORTAL_GIFTS, PORTALS, QUESTS
+from .state import Seven
 from .steps.buildings import Raise
 from .steps.cataclysm import Peek
 from .steps.characters import PickReady, PickStolen

@@ -9,15 +9,11 @@ from oyez.core.notes import Note
 from oyez.core.places import in_place
 from oyez.core.words import Message, msg
 
-from .components import (
-    BUILDING_TYPE,
-    BUILDINGS,
-    CHARACTERS,
-    LAST_CATACLYSM,
-    PORTALS,
-    TEMPLE,
-)
+from .buildings import BUILDING_TYPE, BUILDINGS, TEMPLE
+from .components import LAST_CATACLYSM
 from .payment import produces
+from .people import CHARACTERS
+from .quests import PORTALS
 from .scoring import CATACLYSMS, PARTS, WIDTH
 from .state import Seven
 from .wording import amount, building_name, character_name, portal_name

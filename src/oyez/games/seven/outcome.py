@@ -12,11 +12,13 @@ from .scoring import CATACLYSMS, PARTS, WIDTH
 if TYPE_CHECKING:
     from .state import Seven
 
+# How it ended:
 GOES_ON: Final = 0
 BY_ARMOUR: Final = 1
 BY_PORTALS: Final = 2
 BY_DOOM: Final = 3
 ALL_FALLEN: Final = 4
+ENDINGS: Final = (None, "armour", "portals", "doom", "fallen")
 
 
 def parts_of(s: Seven) -> list[dict[str, int]]:

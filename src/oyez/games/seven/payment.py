@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import (
-    BITS,
-    BUILDING_BANNER,
-    BUILDING_TYPE,
-    CASTLE,
-    COLOURS,
-    DIGIT,
-    DOMAIN,
-    ELIXIR_BRACKETS,
-    ELIXIR_KIND,
-    GUARD,
-    MOST_GIVEN,
-    PRODUCES,
-    VIRTUES,
-    total,
-)
+from .buildings import BUILDING_BANNER, BUILDING_TYPE, CASTLE, DOMAIN, PRODUCES
+from .elixirs import ELIXIR_BRACKETS, ELIXIR_KIND, MOST_GIVEN
+from .gifts import BITS, DIGIT, GUARD, VIRTUES, total
 from .goods import hand_of
 from .lasting import MORE_POURED, SPARED, SPARED_USES, WILD_QUEST
+from .people import COLOURS
 from .state import Seven
 
 LEAST_SPARED: Final = 2

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from oyez.core.words import Message, msg
 
-from .components import BY_MARK, GIFT, TYPES
+from .buildings import BY_MARK, TYPES
+from .gifts import GIFT
 from .wording import amount, building_name, gift_name, joined
 
 Entry = dict[str, Any]

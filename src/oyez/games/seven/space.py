@@ -8,9 +8,11 @@ from oyez.core.space import Space
 from oyez.core.state import State
 from oyez.core.steps import fields_of
 
-from .components import ARTEFACTS, CATACLYSMS, MOST, TREASURE_KIND
+from .components import MOST
 from .rules import WAYS, Rules
+from .sins import CATACLYSMS
 from .state import Seven
+from .treasures import ARTEFACTS, TREASURE_KIND
 
 
 def read_rules(rules: Rules) -> tuple[int, ...]:

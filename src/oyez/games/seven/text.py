@@ -8,30 +8,19 @@ from textwrap import wrap
 from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 
-from .components import (
-    ARMOUR,
-    BANNERS,
-    BESIDE,
-    BUILDING_COST,
-    BUILDINGS,
-    CHARACTER_COST,
-    COLOURS,
-    ELIXIR_BRACKETS,
-    ELIXIR_COST,
-    IN_ROW,
-    LAST_CATACLYSM,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SEVENTH,
-    TREASURE_KIND,
-    VIRTUES,
-    WIDEST,
-)
+from .buildings import BUILDING_COST, BUILDINGS
+from .components import LAST_CATACLYSM
+from .elixirs import ELIXIR_BRACKETS, ELIXIR_COST
+from .gifts import VIRTUES
 from .goods import hand_of
+from .people import BANNERS, CHARACTER_COST, COLOURS
 from .phrases import effect_words
-from .state import CLOSED, FREE, NEUTRAL, NONE, ON_SHOW, TURNED, Seven
+from .places import CLOSED, FREE, NEUTRAL, NONE, ON_SHOW, TURNED
+from .quests import IN_ROW, PORTALS, QUESTS, WIDEST
+from .sins import NAMELESS_CARDS, SEVENTH
+from .state import Seven
 from .steps.foretold import character_worth
+from .treasures import ARMOUR, BESIDE, TREASURE_KIND
 from .wording import (
     armour_name,
     artefact_name,

@@ -7,36 +7,18 @@ from typing import TYPE_CHECKING, Any
 from oyez.core.places import in_place
 from oyez.core.steps import HIDDEN, NOBODY
 
-from .components import (
-    ARMOUR,
-    ARTEFACTS,
-    BANNERS,
-    BESIDE,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    COLOURS,
-    ELIXIR_KIND,
-    ELIXIRS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SIN_KIND,
-    SINS,
-    TEMPLES,
-    TREASURE_KIND,
-    TREASURES,
-    VIRTUES,
-    WIDEST,
-)
+from .buildings import BUILDING_TYPE, BUILDINGS, TEMPLES, TYPES
+from .elixirs import ELIXIR_KIND, ELIXIRS
+from .gifts import GIFTS, VIRTUES
+from .outcome import ENDINGS
+from .people import BANNERS, CHARACTERS, COLOURS, HEROES
+from .places import CLOSED, DISCARDED, FLASKS, FREE, GONE, HELD, NEUTRAL, ON_SHOW, PEOPLE, TURNED
+from .quests import PORTALS, QUESTS, WIDEST
+from .sins import CATACLYSMS, NAMELESS_CARDS, SIN_KIND, SINS
+from .treasures import ARMOUR, ARTEFACTS, BESIDE, TREASURE_KIND, TREASURES
 
 if TYPE_CHECKING:
     from .state import Seven
-
-TURNED, FREE, NEUTRAL, NONE, IN_PLACE, DISCARDED = 8, 16, 17, 18, -2, 18
-ENDINGS = (None, "armour", "portals", "doom", "fallen")
 
 
 def view_of(s: Seven) -> dict[str, Any]:
@@ -50,7 +32,10 @@ def view_of(s: Seven) -> dict[str, Any]:
         "supply": dict(zip([gift.id for gift in GIFTS], s.supply, strict=True)),
         "tavern": [_card(card, CHARACTERS) for card in s.tavern],
         "shop": [None if card < 0 else _elixir(card) for card in s.shop],
-        "closed": {"tavern": [card == -3 for card in s.tavern], "shop": [card == -3 for card in s.shop]},
+        "closed": {
+            "tavern": [card == CLOSED for card in s.tavern],
+            "shop": [card == CLOSED for card in s.shop],
+        },
         "castles": [_card(card, BUILDINGS) for card in s.castles_shown],
         "domains": [_card(card, BUILDINGS) for card in s.domains_shown],
         "temples": {BUILDINGS[at].id: _place(s.building_at[at]) for at in TEMPLES},
@@ -92,6 +77,10 @@ def _card(card: int, table: Any) -> str | None:
     return None if card < 0 else str(table[card].id)
 
 
+def _closed(spaces: list[int]) -> list[bool]:
+    return [card == CLOSED for card in spaces]
+
+
 def _elixir(card: int) -> str:
     return ELIXIRS[ELIXIR_KIND[card]].id
 
@@ -107,7 +96,7 @@ def _seat(what: int) -> int | str | None:
 
 
 def _place(at: int) -> int | str | None:
-    return at % TURNED if at < FREE else {16: "site", 19: None}.get(at)
+    return at % TURNED if at < ON_SHOW else {ON_SHOW: "site", GONE: None}.get(at)
 
 
 def _quest(s: Seven, place: int) -> dict[str, Any] | None:
@@ -149,3 +138,25 @@ def _player(s: Seven, seat: int) -> dict[str, Any]:
         "artefacts": ["hidden" if card == HIDDEN else ARTEFACTS[card].id for card in s.own_artefacts(seat)],
         "announced": bool(s.watching >> seat & 1),
     }
+
+
+def tally_of(s: Seven, seat: int) -> dict[str, int]:
+    """What a seat visibly has so many of."""
+    if seat >= s.heroes:
+        return {}
+    at = seat * HELD
+    tally = {
+        "gold": s.gold[seat],
+        "renown": s.renown[seat],
+        "gift": sum(s.gifts[seat * VIRTUES : seat * VIRTUES + VIRTUES]),
+        "character": s.held[at + PEOPLE],
+        "elixir": s.held[at + FLASKS],
+        "portal": s.portals.count(seat),
+        "sin": s.sin_count[seat],
+        "artefact": s.artefact_count[seat],
+        "corruption": s.corruption[seat],
+    }
+    kinds = [BUILDING_TYPE[building] for building in s.buildings(seat)]
+    for kind, name in enumerate(TYPES):
+        tally[name] = kinds.count(kind)
+    return tally

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from oyez.core.words import Message, msg
 
-from .components import (
-    ARMOUR,
-    ARTEFACTS,
-    BITS,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    DIGIT,
-    ELIXIR_KIND,
-    ELIXIRS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SIN_KIND,
-    SINS,
-    TREASURE_KIND,
-    TREASURES,
-    VIRTUES,
-    Condition,
-)
+from .buildings import BUILDINGS
+from .elixirs import ELIXIR_KIND, ELIXIRS
+from .gifts import BITS, DIGIT, GIFTS, VIRTUES
+from .people import CHARACTERS, HEROES
+from .quests import PORTALS, QUESTS, Condition
+from .sins import CATACLYSMS, NAMELESS_CARDS, SIN_KIND, SINS
+from .treasures import ARMOUR, ARTEFACTS, TREASURE_KIND, TREASURES
 
 
 def amount(what: str, n: int) -> Message:

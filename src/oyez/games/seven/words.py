@@ -5,24 +5,14 @@ from __future__ import annotations
 from oyez.core.tables import called
 from oyez.core.words import LANGUAGES, Words
 
-from .components import (
-    ACTION_NAMES,
-    ARMOUR,
-    ARTEFACTS,
-    BANNERS,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    ELIXIRS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    ROOM,
-    SINS,
-    TREASURES,
-)
+from .buildings import BUILDINGS
+from .components import ACTION_NAMES, ROOM
+from .elixirs import ELIXIRS
+from .gifts import GIFTS
+from .people import BANNERS, CHARACTERS, HEROES
+from .quests import PORTALS, QUESTS
+from .sins import CATACLYSMS, NAMELESS_CARDS, SINS
+from .treasures import ARMOUR, ARTEFACTS, TREASURES
 
 NAMES = called(
     armour=ARMOUR,

@@ -7,20 +7,14 @@ from typing import Final
 
 from oyez.core.events import Event, event
 from oyez.core.steps import Step
-from oyez.games.seven.components import (
-    CLEANSE_CARDS,
-    CLEANSE_GOLD,
-    CLEANSE_POWER,
-    CLEANSE_RENOWN,
-    FALL_AT,
-    PLACES,
-    PORTALS,
-    WIDEST,
-)
+from oyez.games.seven.components import CLEANSE_CARDS, CLEANSE_GOLD, CLEANSE_POWER, CLEANSE_RENOWN, FALL_AT
 from oyez.games.seven.goods import GOLD, RENOWN, give_gifts, hand_of, look_for_victory, move_goods, move_power
 from oyez.games.seven.options import TURN_ENDED, Option
+from oyez.games.seven.outcome import ALL_FALLEN
+from oyez.games.seven.places import FREE
+from oyez.games.seven.quests import PLACES, PORTALS, WIDEST
 from oyez.games.seven.scoring import SPENT
-from oyez.games.seven.state import ALL_FALLEN, FREE, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.steps.portals import open_portal
 from oyez.games.seven.wording import hero_name
 

@@ -8,8 +8,8 @@ from typing import ClassVar, Final
 from oyez.core.picks import Pick
 from oyez.core.steps import NOBODY, Step
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import BANNERS, HEROES
 from oyez.games.seven.options import Option
+from oyez.games.seven.people import BANNERS, HEROES
 from oyez.games.seven.rules import CHOSEN, COLOUR, DEALT
 from oyez.games.seven.state import Seven
 from oyez.games.seven.steps.setup import Enter, shuffled

@@ -9,10 +9,11 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, ELSEWHERE, Step
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven import printed
-from oyez.games.seven.components import ACTIONS, NAMELESS_CARDS
+from oyez.games.seven.components import ACTIONS
 from oyez.games.seven.lasting import BY_NAMELESS
 from oyez.games.seven.options import ACTED, Option
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.sins import NAMELESS_CARDS
 from oyez.games.seven.sources import CARDS, Habitual
 from oyez.games.seven.state import Seven
 from oyez.games.seven.steps.market import TIDY

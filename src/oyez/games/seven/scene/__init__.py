@@ -13,8 +13,10 @@ from oyez.core.words import msg
 from oyez.draw.boxes import down
 from oyez.draw.markup import Box
 from oyez.draw.scene import Part, Scene
-from oyez.games.seven.components import HEROES, QUESTS_IN_ROW
-from oyez.games.seven.state import HELD, Seven
+from oyez.games.seven.people import HEROES
+from oyez.games.seven.places import HELD
+from oyez.games.seven.quests import QUESTS_IN_ROW
+from oyez.games.seven.state import Seven
 from oyez.games.seven.words import WORDS
 
 from . import nameless

@@ -14,21 +14,12 @@ from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.pieces import pill, seat_mark, tag
 from oyez.draw.rows import Row, packed, packings, place, row, sign, spelled
 from oyez.draw.text import block, line
-from oyez.games.seven.components import (
-    ARTEFACTS,
-    BANNERS,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    ELIXIRS,
-    HEROES,
-    NAMELESS_CARDS,
-    ROOM,
-    SINS,
-    TEMPLE,
-    TREASURES,
-    Income,
-)
+from oyez.games.seven.buildings import BUILDINGS, TEMPLE
+from oyez.games.seven.components import ROOM
+from oyez.games.seven.elixirs import ELIXIRS
+from oyez.games.seven.people import BANNERS, CHARACTERS, HEROES, Income
+from oyez.games.seven.sins import CATACLYSMS, NAMELESS_CARDS, SINS
+from oyez.games.seven.treasures import ARTEFACTS, TREASURES
 from oyez.games.seven.wording import (
     artefact_name,
     building_name,

@@ -7,7 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from oyez.draw.rows import Row, spelled
-from oyez.games.seven.components import ARTEFACTS, BUILDINGS, CATACLYSMS, NAMELESS_CARDS, SINS
+from oyez.games.seven.buildings import BUILDINGS
+from oyez.games.seven.sins import CATACLYSMS, NAMELESS_CARDS, SINS
+from oyez.games.seven.treasures import ARTEFACTS
 
 from .signs import ICONS, SIGNS
 

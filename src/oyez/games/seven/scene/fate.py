@@ -19,13 +19,8 @@ from oyez.draw.pieces import seat_mark, tag
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block
 from oyez.draw.tracks import Spot, Track, track
-from oyez.games.seven.components import (
-    LAST_CATACLYSM,
-    PIECES,
-    POWER_TO_WIN,
-    SEVENTH,
-    TRACK_END,
-)
+from oyez.games.seven.components import LAST_CATACLYSM, PIECES, POWER_TO_WIN, TRACK_END
+from oyez.games.seven.sins import SEVENTH
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, armour_name, artefact_name
 

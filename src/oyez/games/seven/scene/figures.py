@@ -11,22 +11,16 @@ from oyez.core.places import moved as put
 from oyez.draw.figure import Figure
 from oyez.draw.markup import moved
 from oyez.draw.scene import Part, Scene
-from oyez.games.seven.components import (
-    BESIDE,
-    BUILDING,
-    CHARACTER,
-    ELIXIR,
-    HERO,
-    IN_ROW,
-    PLACES,
-    QUEST,
-    QUESTS,
-    SIN,
-    WIDEST,
-    packed,
-)
+from oyez.games.seven.buildings import BUILDING
+from oyez.games.seven.elixirs import ELIXIR
+from oyez.games.seven.gifts import packed
 from oyez.games.seven.goods import take_gifts
-from oyez.games.seven.state import FREE, NONE, UNLAID, Seven
+from oyez.games.seven.people import CHARACTER, HERO
+from oyez.games.seven.places import FREE, NONE, UNLAID
+from oyez.games.seven.quests import IN_ROW, PLACES, QUEST, QUESTS, WIDEST
+from oyez.games.seven.sins import SIN
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import BESIDE
 
 from .cards import building_face, character_face, elixir_face, hero_face, plate, sin_face
 from .fate import draw_fate

@@ -9,19 +9,15 @@ from oyez.core.steps import HIDDEN, NOBODY
 from oyez.core.words import Message, msg, seat_name
 from oyez.draw.markup import Box
 from oyez.draw.panels import Sheet
-from oyez.games.seven.components import (
-    BANNERS,
-    BUILDING_TYPE,
-    COLOURS,
-    ELIXIR_KIND,
-    SIN_KIND,
-    TEMPLE,
-    TEMPLE_PLACE,
-    VIRTUES,
-)
+from oyez.games.seven.buildings import BUILDING_TYPE, TEMPLE, TEMPLE_PLACE
+from oyez.games.seven.elixirs import ELIXIR_KIND
+from oyez.games.seven.gifts import VIRTUES
 from oyez.games.seven.goods import gifts_held
 from oyez.games.seven.payment import brackets
-from oyez.games.seven.state import HELD, TURNED, Seven
+from oyez.games.seven.people import BANNERS, COLOURS
+from oyez.games.seven.places import HELD, TURNED
+from oyez.games.seven.sins import SIN_KIND
+from oyez.games.seven.state import Seven
 from oyez.games.seven.steps.regroup import MAJORITY, majorities
 from oyez.games.seven.words import WORDS
 

@@ -16,20 +16,13 @@ from oyez.draw.markup import Box, inked, moved, rect
 from oyez.draw.panels import SHADOW
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import line
-from oyez.games.seven.components import (
-    BUILDING_COST,
-    CASTLE,
-    CHARACTER_COST,
-    DOMAIN,
-    ELIXIR_COST,
-    ELIXIR_KIND,
-    SHOWN,
-    TAVERN,
-    TEMPLES,
-    VIRTUES,
-)
+from oyez.games.seven.buildings import BUILDING_COST, CASTLE, DOMAIN, SHOWN, TEMPLES
+from oyez.games.seven.elixirs import ELIXIR_COST, ELIXIR_KIND
+from oyez.games.seven.gifts import VIRTUES
 from oyez.games.seven.payment import straight
-from oyez.games.seven.state import CLOSED, ON_SHOW, Seven
+from oyez.games.seven.people import CHARACTER_COST, TAVERN
+from oyez.games.seven.places import CLOSED, ON_SHOW
+from oyez.games.seven.state import Seven
 
 from .cards import building_face, character_face, elixir_face, plate
 from .signs import gift_disc

@@ -14,7 +14,8 @@ from oyez.draw.panels import SEAL as WAX
 from oyez.draw.pieces import on_wax, seat_mark, wax
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block
-from oyez.games.seven.components import LAST_CATACLYSM, NAMELESS_CARDS
+from oyez.games.seven.components import LAST_CATACLYSM
+from oyez.games.seven.sins import NAMELESS_CARDS
 from oyez.games.seven.state import Seven
 
 from .cards import chip, nameless_face, slip

@@ -16,7 +16,9 @@ from oyez.draw.panels import CORNER, panel
 from oyez.draw.pieces import on_wax, seat_colour, seat_mark, wax
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
-from oyez.games.seven.components import FALL_AT, HAND, POWER_TO_WIN, VIRTUES
+from oyez.games.seven.components import FALL_AT, POWER_TO_WIN
+from oyez.games.seven.gifts import VIRTUES
+from oyez.games.seven.sins import HAND
 from oyez.games.seven.wording import amount, gift_name
 
 from .cards import How, chip, hero_face, slip

@@ -17,10 +17,13 @@ from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.pieces import seal, seat_mark
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
-from oyez.games.seven.components import BUILDINGS, PORTALS, TEMPLES, unpacked
+from oyez.games.seven.buildings import BUILDINGS, TEMPLES
+from oyez.games.seven.gifts import unpacked
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.payment import less
-from oyez.games.seven.state import FREE, GONE, ON_SHOW, Seven
+from oyez.games.seven.places import FREE, GONE, ON_SHOW
+from oyez.games.seven.quests import PORTALS
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import building_name, gift_list, portal_name
 
 from .cards import building_face, drawing, plate, slip

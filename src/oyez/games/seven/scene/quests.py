@@ -20,20 +20,13 @@ from oyez.draw.pieces import seal, seat_mark
 from oyez.draw.rows import SIZE, Row, place, row
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block
-from oyez.games.seven.components import (
-    BESIDE,
-    IN_ROW,
-    QUESTS,
-    QUESTS_IN_ROW,
-    ROWS,
-    TREASURE_KIND,
-    WIDEST,
-    Condition,
-    unpacked,
-)
+from oyez.games.seven.gifts import unpacked
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.payment import affordable, can_take, covered, less
-from oyez.games.seven.state import FREE, NEUTRAL, NONE, Seven
+from oyez.games.seven.places import FREE, NEUTRAL, NONE
+from oyez.games.seven.quests import IN_ROW, QUESTS, QUESTS_IN_ROW, ROWS, WIDEST, Condition
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import BESIDE, TREASURE_KIND
 from oyez.games.seven.wording import condition_name, gift_list, joined, price_list, quest_name
 
 from .cards import back, drawing, treasure_tile

@@ -11,7 +11,9 @@ from oyez.draw.pieces import badge, wax
 from oyez.draw.rows import SIGNS as COMMON
 from oyez.draw.rows import SIZE, Row, row, sign
 from oyez.draw.text import line
-from oyez.games.seven.components import BANNERS, GIFTS, TYPES, VIRTUES, unpacked
+from oyez.games.seven.buildings import TYPES
+from oyez.games.seven.gifts import GIFTS, VIRTUES, unpacked
+from oyez.games.seven.people import BANNERS
 
 PHONE: Final = 500.0
 """Parts of the table narrower than this lie on a phone, one under the other."""

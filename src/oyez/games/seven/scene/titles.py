@@ -7,27 +7,16 @@ from functools import cache
 from typing import Final
 
 from oyez.core.words import Message, msg
-from oyez.games.seven.components import (
-    ACTIONS,
-    ARTEFACTS,
-    BANNERS,
-    BUILDINGS,
-    CATACLYSMS,
-    CHARACTERS,
-    ELIXIRS,
-    GIFTS,
-    HEROES,
-    NAMELESS_CARDS,
-    PORTALS,
-    QUESTS,
-    SINS,
-    TREASURES,
-    TYPES,
-    Fields,
-    Income,
-)
+from oyez.games.seven.buildings import BUILDINGS, TYPES
+from oyez.games.seven.components import ACTIONS, Fields
+from oyez.games.seven.elixirs import ELIXIRS
+from oyez.games.seven.gifts import GIFTS
+from oyez.games.seven.people import BANNERS, CHARACTERS, HEROES, Income
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.quests import PORTALS, QUESTS
+from oyez.games.seven.sins import CATACLYSMS, NAMELESS_CARDS, SINS
 from oyez.games.seven.steps.foretold import character_worth
+from oyez.games.seven.treasures import ARTEFACTS, TREASURES
 from oyez.games.seven.wording import (
     amount,
     artefact_name,

@@ -8,32 +8,26 @@ from typing import Final
 from oyez.core.compiled import i64
 from oyez.core.steps import DONE
 from oyez.games.seven import printed
-from oyez.games.seven.components import (
-    BUILDING_COST,
-    BUILDING_TYPE,
-    CASTLE,
-    CHARACTER_COST,
-    COPIES,
-    DOMAIN,
-    ELIXIR_COST,
+from oyez.games.seven.buildings import BUILDING_COST, BUILDING_TYPE, CASTLE, DOMAIN, OCCUPY_COST, TEMPLE
+from oyez.games.seven.elixirs import ELIXIR_COST
+from oyez.games.seven.gifts import COPIES, GUARD, total
+from oyez.games.seven.goods import hand_of
+from oyez.games.seven.lasting import WILD_PORTAL
+from oyez.games.seven.payment import can_take, enough, has_temple, most_of_each, produces
+from oyez.games.seven.people import CHARACTER_COST
+from oyez.games.seven.places import FREE, ON_SHOW
+from oyez.games.seven.quests import (
     GIFTS_ONLY,
-    GUARD,
     IN_ROW,
-    OCCUPY_COST,
     PORTAL_GIFTS,
     PORTAL_PRICE,
     PRICE_GUARD,
     PRICES,
-    SIN_KIND,
-    TEMPLE,
     WIDEST,
     price,
-    total,
 )
-from oyez.games.seven.goods import hand_of
-from oyez.games.seven.lasting import WILD_PORTAL
-from oyez.games.seven.payment import can_take, enough, has_temple, most_of_each, produces
-from oyez.games.seven.state import FREE, ON_SHOW, Seven
+from oyez.games.seven.sins import SIN_KIND
+from oyez.games.seven.state import Seven
 
 from .buildings import runs
 from .gifts import FROM_PLAYERS, FROM_SUPPLY, exchangeable

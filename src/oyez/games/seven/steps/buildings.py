@@ -10,7 +10,7 @@ from oyez.core.places import moved
 from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.seven import printed
-from oyez.games.seven.components import (
+from oyez.games.seven.buildings import (
     BUILDING_COST,
     BUILDING_TYPE,
     BUILDINGS,
@@ -22,9 +22,10 @@ from oyez.games.seven.components import (
 from oyez.games.seven.goods import move_power
 from oyez.games.seven.lasting import BY_BUILDING, ROUND
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.places import EMPTY, GONE, HELD, HOUSES, NONE, ON_SHOW, TURNED
 from oyez.games.seven.scoring import SPENT, TEMPLES
 from oyez.games.seven.sources import CARDS, Caused
-from oyez.games.seven.state import EMPTY, GONE, HELD, HOUSES, NONE, ON_SHOW, TURNED, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import building_name
 
 from .aiming import Aimed, Doing, shielded

@@ -9,9 +9,9 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, Step
 from oyez.core.words import Message, Param, msg
 from oyez.games.seven import printed
-from oyez.games.seven.components import CATACLYSMS
 from oyez.games.seven.lasting import BY_CATACLYSM
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.sins import CATACLYSMS
 from oyez.games.seven.sources import CARDS, Caused
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import cataclysm_name

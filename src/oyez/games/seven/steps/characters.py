@@ -9,9 +9,10 @@ from oyez.core.events import Event, event
 from oyez.core.places import in_place
 from oyez.core.steps import DONE, NOBODY
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import CHARACTER_COST, CHARACTER_GIFTS, CHARACTERS
+from oyez.games.seven.people import CHARACTER_COST, CHARACTER_GIFTS, CHARACTERS
+from oyez.games.seven.places import TURNED
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import TURNED, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import character_name, gift_list
 
 from .aiming import Aimed, AimedAtNew, Counted

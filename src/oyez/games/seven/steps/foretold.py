@@ -5,27 +5,18 @@ from __future__ import annotations
 from oyez.core.frames import one_after_another
 from oyez.core.steps import NOBODY
 from oyez.core.words import Message, msg, seat_name
-from oyez.games.seven.components import (
-    BITS,
-    BUILDING_TYPE,
-    BUILDINGS,
-    CASTLE,
-    CHARACTERS,
-    DIGIT,
-    DOMAIN,
-    ELIXIR_BRACKETS,
-    IN_ROW,
-    LAST_CATACLYSM,
-    PIECES,
-    PLACES,
-    QUESTS,
-    SEVENTH,
-    TREASURES,
-    WIDEST,
-)
+from oyez.games.seven.buildings import BUILDING_TYPE, BUILDINGS, CASTLE, DOMAIN
+from oyez.games.seven.components import LAST_CATACLYSM, PIECES
+from oyez.games.seven.elixirs import ELIXIR_BRACKETS
+from oyez.games.seven.gifts import BITS, DIGIT
 from oyez.games.seven.payment import affordable, brackets, produces
+from oyez.games.seven.people import CHARACTERS
 from oyez.games.seven.phrases import effect_words
-from oyez.games.seven.state import FREE, Seven
+from oyez.games.seven.places import FREE
+from oyez.games.seven.quests import IN_ROW, PLACES, QUESTS, WIDEST
+from oyez.games.seven.sins import SEVENTH
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import TREASURES
 from oyez.games.seven.wording import amount, gift_list, joined
 
 

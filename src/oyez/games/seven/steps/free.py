@@ -9,23 +9,17 @@ from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, Decision, SeatStep, Step
 from oyez.core.words import Message, Param, msg
-from oyez.games.seven.components import (
-    BUILDING_TYPE,
-    BUILDINGS,
-    CASTLE,
-    ELIXIR_BRACKETS,
-    ELIXIR_KIND,
-    MOST,
-    TEMPLE,
-    WAYS,
-)
+from oyez.games.seven.buildings import BUILDING_TYPE, BUILDINGS, CASTLE, TEMPLE
+from oyez.games.seven.components import MOST
+from oyez.games.seven.elixirs import ELIXIR_BRACKETS, ELIXIR_KIND, WAYS
 from oyez.games.seven.goods import GOLD, RENOWN, move_goods, take_gifts
 from oyez.games.seven.lasting import MORE_POURED
 from oyez.games.seven.options import TURN_ENDED
 from oyez.games.seven.payment import brackets, first_of_each, produces
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.places import FLASKS, HELD, TURNED
 from oyez.games.seven.sources import Habitual
-from oyez.games.seven.state import FLASKS, HELD, TURNED, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, building_name, elixir_name, gift_list
 
 from .buildings import usable, use

@@ -10,20 +10,15 @@ from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, NOBODY
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import (
-    BITS,
-    CHARACTER_GIFTS,
-    COPIES,
-    DIGIT,
-    HEROES,
-    VIRTUES,
-)
+from oyez.games.seven.gifts import BITS, COPIES, DIGIT, VIRTUES
 from oyez.games.seven.goods import (
     take_gifts,
 )
 from oyez.games.seven.lasting import MORE_ACTIVATED
+from oyez.games.seven.people import CHARACTER_GIFTS, HEROES
+from oyez.games.seven.places import TURNED
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import TURNED, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import character_name, gift_name
 
 from .aiming import Doing

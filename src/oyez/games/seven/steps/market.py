@@ -10,30 +10,14 @@ from oyez.core.places import PLACES as BYTE
 from oyez.core.places import in_place
 from oyez.core.steps import DONE, Step
 from oyez.core.words import Message, Param, msg
-from oyez.games.seven.components import (
-    CHARACTER_BANNER,
-    CHARACTER_COST,
-    CHARACTERS,
-    COLOURS,
-    ELIXIR_COST,
-    SHOP,
-    TAVERN,
-)
+from oyez.games.seven.elixirs import ELIXIR_COST, SHOP
 from oyez.games.seven.goods import move_power
 from oyez.games.seven.payment import affordable
+from oyez.games.seven.people import CHARACTER_BANNER, CHARACTER_COST, CHARACTERS, COLOURS, TAVERN
+from oyez.games.seven.places import CLOSED, DISCARDED, EMPTY, FLASKS, HELD, IN_DECK, ON_SHOW, PEOPLE
 from oyez.games.seven.scoring import PEOPLE as PEOPLE_PART
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import (
-    CLOSED,
-    DISCARDED,
-    EMPTY,
-    FLASKS,
-    HELD,
-    IN_DECK,
-    ON_SHOW,
-    PEOPLE,
-    Seven,
-)
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, character_name, elixir_name
 
 from .aiming import Doing

@@ -8,16 +8,8 @@ from typing import ClassVar
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, SeatStep
 from oyez.core.words import Message, Param, msg
-from oyez.games.seven.components import (
-    BITS,
-    DIGIT,
-    ELIXIR_BRACKETS,
-    ELIXIR_KIND,
-    QUESTS,
-    VIRTUES,
-    WAYS,
-    WIDEST,
-)
+from oyez.games.seven.elixirs import ELIXIR_BRACKETS, ELIXIR_KIND, WAYS
+from oyez.games.seven.gifts import BITS, DIGIT, VIRTUES
 from oyez.games.seven.goods import give_gifts, hand_of, take_gifts
 from oyez.games.seven.lasting import MORE_POURED, ROUND, SPARED_USES, WILD_QUEST
 from oyez.games.seven.payment import (
@@ -34,7 +26,9 @@ from oyez.games.seven.payment import (
     surplus,
     touches,
 )
-from oyez.games.seven.state import FLASKS, HELD, Seven
+from oyez.games.seven.places import FLASKS, HELD
+from oyez.games.seven.quests import QUESTS, WIDEST
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import elixir_name, gift_list, gift_name
 
 from .gifts import GiveBack

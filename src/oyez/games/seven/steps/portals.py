@@ -5,9 +5,11 @@ from __future__ import annotations
 from oyez.core.events import Event, event
 from oyez.core.places import moved
 from oyez.core.steps import SeatStep
-from oyez.games.seven.components import PORTAL_GIFTS, PORTALS
 from oyez.games.seven.lasting import WILD_PORTAL
-from oyez.games.seven.state import BY_PORTALS, FREE, Seven
+from oyez.games.seven.outcome import BY_PORTALS
+from oyez.games.seven.places import FREE
+from oyez.games.seven.quests import PORTAL_GIFTS, PORTALS
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import portal_name
 
 from .aiming import Doing, shielded

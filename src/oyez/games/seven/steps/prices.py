@@ -8,10 +8,11 @@ from typing import ClassVar
 from oyez.core.picks import Pick
 from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
-from oyez.games.seven.components import BUILDING_TYPE, BUILDINGS, CASTLE, DOMAIN
+from oyez.games.seven.buildings import BUILDING_TYPE, BUILDINGS, CASTLE, DOMAIN
 from oyez.games.seven.goods import GOLD, RENOWN, move_goods
 from oyez.games.seven.payment import produces
-from oyez.games.seven.state import GONE, HELD, HOUSES, TURNED, Seven
+from oyez.games.seven.places import GONE, HELD, HOUSES, TURNED
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, building_name, price_list
 
 

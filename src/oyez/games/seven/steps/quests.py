@@ -9,15 +9,11 @@ from oyez.core.events import Event, event
 from oyez.core.frames import one_after_another
 from oyez.core.steps import ELSEWHERE, NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import (
-    IN_ROW,
-    PLACES,
-    QUESTS,
-    WIDEST,
-)
 from oyez.games.seven.goods import give_gifts
+from oyez.games.seven.places import FREE, NEUTRAL
+from oyez.games.seven.quests import IN_ROW, PLACES, QUESTS, WIDEST
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import FREE, NEUTRAL, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import (
     condition_name,
     quest_name,

@@ -9,25 +9,19 @@ from oyez.core.places import PLACES as BYTE
 from oyez.core.places import in_place
 from oyez.core.steps import NOBODY, Step
 from oyez.core.words import Message, msg
-from oyez.games.seven.components import (
-    BANNERS,
-    BUILDING_TYPE,
-    CASTLE,
-    CHARACTERS,
-    COLOURS,
-    DOMAIN,
-    HEROES,
-    LAST_CATACLYSM,
-    PORTALS,
-    TEMPLES,
-)
+from oyez.games.seven.buildings import BUILDING_TYPE, CASTLE, DOMAIN, TEMPLES
+from oyez.games.seven.components import LAST_CATACLYSM
 from oyez.games.seven.goods import GOLD, RENOWN, gifts_held, look_for_victory, move_goods, move_power
 from oyez.games.seven.lasting import ROUND, WAIVED
+from oyez.games.seven.outcome import BY_DOOM
 from oyez.games.seven.payment import produces
+from oyez.games.seven.people import BANNERS, CHARACTERS, COLOURS, HEROES
+from oyez.games.seven.places import HELD, NONE, TURNED
+from oyez.games.seven.quests import PORTALS
 from oyez.games.seven.scoring import MAJORITIES, PEOPLE, SINS
 from oyez.games.seven.scoring import PORTALS as PORTAL_PART
 from oyez.games.seven.scoring import TEMPLES as TEMPLE_PART
-from oyez.games.seven.state import BY_DOOM, HELD, NONE, TURNED, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import building_name
 
 from .buildings import take_marker

@@ -11,20 +11,13 @@ from oyez.core.places import PLACES as BYTE
 from oyez.core.places import moved
 from oyez.core.steps import Step
 from oyez.core.words import Message, Param
-from oyez.games.seven.components import (
-    BESIDE,
-    IN_ROW,
-    PIECES,
-    PLACES,
-    QUESTS,
-    QUESTS_IN_ROW,
-    TREASURE_KIND,
-    TREASURES,
-    WIDEST,
-)
+from oyez.games.seven.components import PIECES
 from oyez.games.seven.goods import look_for_victory, move_power
+from oyez.games.seven.places import EMPTY, FREE, GONE, NONE, ON_SHOW, UNLAID
+from oyez.games.seven.quests import IN_ROW, PLACES, QUESTS, QUESTS_IN_ROW, WIDEST
 from oyez.games.seven.scoring import PRIZES
-from oyez.games.seven.state import EMPTY, FREE, GONE, NONE, ON_SHOW, UNLAID, Seven
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import BESIDE, TREASURE_KIND, TREASURES
 from oyez.games.seven.wording import armour_name, quest_name, treasure_kind_name, treasure_worth
 
 from .cataclysm import CATACLYSM

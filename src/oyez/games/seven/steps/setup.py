@@ -6,27 +6,15 @@ from oyez.core.events import Event, event
 from oyez.core.places import PLACES as BYTE
 from oyez.core.places import moved
 from oyez.core.steps import SeatStep, Step
-from oyez.games.seven.components import (
-    ARTEFACTS,
-    BUILDINGS,
-    CASTLES,
-    CATACLYSMS,
-    CHARACTERS,
-    COLOURS,
-    DEALT_SINS,
-    DOMAINS,
-    ELIXIR_KIND,
-    HEROES,
-    IN_ROW,
-    QUESTS,
-    ROWS,
-    SHOWN,
-    SIN_KIND,
-    TEMPLES,
-    TREASURE_KIND,
-)
+from oyez.games.seven.buildings import BUILDINGS, CASTLES, DOMAINS, SHOWN, TEMPLES
+from oyez.games.seven.elixirs import ELIXIR_KIND
 from oyez.games.seven.goods import GOLD, RENOWN, move_goods, take_gifts
-from oyez.games.seven.state import IN_DECK, ON_SHOW, Seven
+from oyez.games.seven.people import CHARACTERS, COLOURS, HEROES
+from oyez.games.seven.places import IN_DECK, ON_SHOW
+from oyez.games.seven.quests import IN_ROW, QUESTS, ROWS
+from oyez.games.seven.sins import CATACLYSMS, DEALT_SINS, SIN_KIND
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import ARTEFACTS, TREASURE_KIND
 from oyez.games.seven.wording import hero_name
 
 from .market import fill_spaces

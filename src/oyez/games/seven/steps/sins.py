@@ -10,9 +10,10 @@ from oyez.core.picks import Pick
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.seven import printed
-from oyez.games.seven.components import HAND, LEAST_DRAWN, MOST, SEVENTH, SIN_KIND, SINS, VICES
+from oyez.games.seven.components import MOST
 from oyez.games.seven.lasting import BY_SIN
 from oyez.games.seven.phrases import effect_words
+from oyez.games.seven.sins import HAND, LEAST_DRAWN, SEVENTH, SIN_KIND, SINS, VICES
 from oyez.games.seven.sources import CARDS, Caused
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import sin_kind_name

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from oyez.core.events import Event, event
 from oyez.core.words import Message, Param, msg, seat_name
-from oyez.games.seven.components import BITS, ELIXIR_KIND, VIRTUES
+from oyez.games.seven.elixirs import ELIXIR_KIND
+from oyez.games.seven.gifts import BITS, VIRTUES
 from oyez.games.seven.goods import (
     GIFT,
     GOLD,
@@ -21,9 +22,10 @@ from oyez.games.seven.goods import (
     move_goods,
 )
 from oyez.games.seven.payment import first_of_each
+from oyez.games.seven.places import FLASKS, HELD
 from oyez.games.seven.scoring import BLOWS, CARDS
 from oyez.games.seven.sources import Caused
-from oyez.games.seven.state import FLASKS, HELD, Seven
+from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, elixir_name, gift_name
 
 from .aiming import SELF, Aimed

@@ -9,12 +9,14 @@ from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.words import Message, Param, msg
 from oyez.games.seven import printed
-from oyez.games.seven.components import BESIDE, TREASURE_KIND, TREASURES, WIDEST
 from oyez.games.seven.goods import WHAT, gain, look_for_victory
 from oyez.games.seven.lasting import BY_ARTEFACT
+from oyez.games.seven.places import EMPTY, NEUTRAL
+from oyez.games.seven.quests import WIDEST
 from oyez.games.seven.scoring import TREASURES as PART
 from oyez.games.seven.sources import CARDS
-from oyez.games.seven.state import EMPTY, NEUTRAL, Seven
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import BESIDE, TREASURE_KIND, TREASURES
 from oyez.games.seven.wording import artefact_name, quest_name, treasure_name, treasure_worth
 
 from .aiming import Counted

@@ -9,11 +9,7 @@ from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message
-from oyez.games.seven.components import (
-    CLEANSE,
-    MOST,
-    PASS,
-)
+from oyez.games.seven.components import CLEANSE, MOST, PASS
 from oyez.games.seven.options import ACTED, TURN_ENDED
 from oyez.games.seven.state import Seven
 

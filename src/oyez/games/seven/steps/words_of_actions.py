@@ -7,36 +7,26 @@ from typing import Final
 from oyez.core.frames import one_after_another
 from oyez.core.steps import DONE, ELSEWHERE
 from oyez.core.words import Message, msg
+from oyez.games.seven.buildings import BUILDING_COST, BUILDING_TYPE, BUILDINGS, OCCUPY_COST, TEMPLE
 from oyez.games.seven.components import (
     ACTIONS,
-    ARTEFACTS,
-    BUILDING_COST,
-    BUILDING_TYPE,
-    BUILDINGS,
-    CHARACTER_COST,
-    CHARACTER_GIFTS,
     CLEANSE_CARDS,
     CLEANSE_GOLD,
     CLEANSE_POWER,
     CLEANSE_RENOWN,
-    ELIXIR_COST,
-    ELIXIR_KIND,
     FALL_AT,
-    HEROES,
-    IN_ROW,
-    OCCUPY_COST,
-    PORTALS,
-    QUESTS,
-    SINS,
-    TEMPLE,
-    WIDEST,
-    Condition,
 )
+from oyez.games.seven.elixirs import ELIXIR_COST, ELIXIR_KIND
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.lasting import MORE_ACTIVATED
 from oyez.games.seven.payment import affordable, less
+from oyez.games.seven.people import CHARACTER_COST, CHARACTER_GIFTS, HEROES
 from oyez.games.seven.phrases import effect_words
-from oyez.games.seven.state import FREE, NEUTRAL, ON_SHOW, TURNED, Seven
+from oyez.games.seven.places import FREE, NEUTRAL, ON_SHOW, TURNED
+from oyez.games.seven.quests import IN_ROW, PORTALS, QUESTS, WIDEST, Condition
+from oyez.games.seven.sins import SINS
+from oyez.games.seven.state import Seven
+from oyez.games.seven.treasures import ARTEFACTS
 from oyez.games.seven.wording import (
     amount,
     artefact_name,
