@@ -47,7 +47,6 @@ class Traveller(Bench):
     """A bench at which seat 0 carries potions and herbs that may be used at any time."""
 
     __slots__ = ()
-    ASIDES = True
 
     def asides(self, asked):
         return [Flask(0), Herbs(0)] if asked.seat == 0 else []
@@ -163,18 +162,6 @@ def test_other_seats_and_sworn_questions_have_no_asides():
     assert s.choices() == [3, 4]
     with pytest.raises(IllegalChoice):
         s.play(ASIDE + 1)
-
-
-def test_a_game_without_asides_is_not_asked_for_them():
-    class Plain(Traveller):
-        __slots__ = ()
-        ASIDES = False
-
-    s = Plain()
-    s.seats = 3
-    s.then(Ask(0, (3, 4)))
-    s.advance()
-    assert s.choices() == [3, 4]
 
 
 def test_secret_choices_have_no_asides():

@@ -157,17 +157,6 @@ def test_the_check_is_asked_before_every_question_in_the_middle_of_a_turn_too():
     assert m.say(m.outcome.reason) == "The fire cannot go out any more."
 
 
-def test_without_the_flag_nothing_is_checked():
-    class Careless(vigil.Vigil):
-        __slots__ = ()
-        CHECKS = False
-
-    s = Careless(vigil.new(2).state)
-    s.fire = 0
-    s.play(vigil.GATHER)
-    assert not s.over
-
-
 def test_what_a_check_puts_on_the_agenda_comes_before_the_question():
     class Steady(vigil.Vigil):
         """A fire that flares up once instead of going out."""

@@ -108,7 +108,6 @@ def test_an_answer_that_an_aside_could_open_is_asked_alone_or_with_others():
 
     class House(Bench):
         __slots__ = ()
-        ASIDES = True
 
         def asides(self, asked):
             return [Key(asked.seat)]

@@ -56,8 +56,6 @@ class Vigil(State):
     GAME: ClassVar[str] = "vigil"
     KIND: ClassVar[str] = TOGETHER
     MODIFIERS: ClassVar[int] = 1
-    ASIDES: ClassVar[bool] = True
-    CHECKS: ClassVar[bool] = True
     FORCED_SINCE: ClassVar[int] = 2
     POOLS: ClassVar[tuple[Pool, ...]] = (
         # two gusts are taken out unseen

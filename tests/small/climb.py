@@ -30,7 +30,6 @@ MOST = 4
 class Climb(State):
     __slots__ = ("deck", "drawn", "eaten", "goal", "guided", "height", "rations", "turns")
 
-    ASIDES: ClassVar[bool] = True
     POOLS: ClassVar[tuple[Pool, ...]] = (
         Pool(lambda s: [card for card in WEATHER if card not in s.drawn], Pile("deck", len(WEATHER))),
     )

@@ -21,69 +21,69 @@ MASK64: Final = (1 << 64) - 1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A stream of random numbers; `stream` picks one of 2**63 sequences, so every seed has its own."""
+    """A stream of random numbers; `stream` picks one of 2**63 sequences, so every seed has its own.
 
-    __slots__ = ("state", "stream")
+    State and stream are kept in halves of 32 bits, whose products fit the machine's own numbers: it is hot.
+    """
+
+    __slots__ = ("high", "low", "more", "odd")
 
     def __init__(self, state: int, stream: int) -> None:
-        self.state = state
-        self.stream = stream
+        self.high: i64 = state >> 32
+        self.low: i64 = state & MASK32
+        self.more: i64 = stream >> 32
+        self.odd: i64 = stream & MASK32
 
     @staticmethod
     def from_seed(seed: int, sequence: int | None = None) -> Chance:
         stream = ((seed if sequence is None else sequence) << 1 | 1) & MASK64
         return Chance(((stream + seed) * MULTIPLIER + stream) & MASK64, stream)
 
+    @property
+    def state(self) -> int:
+        return int(self.high) << 32 | int(self.low)
+
+    @property
+    def stream(self) -> int:
+        return int(self.more) << 32 | int(self.odd)
+
     def copy(self) -> Chance:
-        return Chance(self.state, self.stream)
+        twin = Chance(0, 1)
+        twin.high, twin.low, twin.more, twin.odd = self.high, self.low, self.more, self.odd
+        return twin
 
     def bits(self) -> int:
-        """The next 32 random bits."""
-        old = self.state
-        self.state = (old * MULTIPLIER + self.stream) & MASK64
-        mixed = ((old >> 18 ^ old) >> 27) & MASK32
-        turn = old >> 59
-        return (mixed >> turn | mixed << (32 - turn)) & MASK32
+        """The next 32 random bits; the state is multiplied by MULTIPLIER, and the stream added."""
+        high, low = self.high, self.low
+        lower = low * MULTIPLIER_LOW + self.odd
+        upper = (high * MULTIPLIER_LOW & MASK32) + (low * MULTIPLIER_HIGH & MASK32) + (lower >> 32)
+        self.high, self.low = upper + self.more & MASK32, lower & MASK32
+        turn = high >> 27
+        mixed = ((high & 0x7FFFFFF) << 5 | low >> 27) ^ high >> 13
+        return mixed >> turn | (mixed & (1 << turn) - 1) << 32 - turn
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, each exactly as likely."""
-        least = (1 << 32) % bound
+        limit: i64 = bound
+        least = (1 << 32) % limit
         while True:
-            bits = self.bits()
+            bits: i64 = self.bits()
             if bits >= least:
-                return bits % bound
+                return bits % limit
 
     def shuffle(self, items: list[int]) -> None:
-        """From the last place down each thing changes places with one at `below`.
-
-        Written out, in halves of 32 bits whose products fit the machine's own numbers: it is hot.
-        """
-        high: i64 = self.state >> 32
-        low: i64 = self.state & MASK32
-        more: i64 = self.stream >> 32
-        odd: i64 = self.stream & MASK32
+        """From the last place down each thing changes places with one at `below`."""
         bound: i64 = len(items)
         while bound > 1:
-            least: i64 = (1 << 32) % bound
-            bits: i64 = -1
-            while bits < least:
-                turn = high >> 27
-                mixed = ((high & 0x7FFFFFF) << 5 | low >> 27) ^ high >> 13
-                bits = mixed >> turn | (mixed & (1 << turn) - 1) << 32 - turn
-                lower = low * MULTIPLIER_LOW + odd
-                high = (high * MULTIPLIER_LOW & MASK32) + (low * MULTIPLIER_HIGH & MASK32) + (lower >> 32)
-                high = high + more & MASK32
-                low = lower & MASK32
-            other = bits % bound
+            other: i64 = self.below(bound)
             bound -= 1
             items[bound], items[other] = items[other], items[bound]
-        self.state = int(high) << 32 | int(low)
 
     def numbers(self, n: int) -> tuple[int, ...]:
         """So many 32-bit numbers at once, for worlds that are only imagined: of a hash of the state, which is
         several times as fast as `bits`."""
         drawn = shake_128(self.state.to_bytes(8, "little")).digest(4 * n)
-        self.state = (self.state * MULTIPLIER + self.stream) & MASK64
+        self.bits()
         return unpack(f"<{n}I", drawn)
 
     def pick(self, items: list[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from .chance import Chance
 from .compiled import mypyc_attr
@@ -53,10 +53,6 @@ class State:
     """What lies face down, and who knows what of it."""
     MODIFIERS: ClassVar[int] = 0
     """How many kinds of modifiers there are; a kind is a number from 0."""
-    ASIDES: ClassVar[bool] = False
-    """Whether the game knows asides at all."""
-    CHECKS: ClassVar[bool] = False
-    """Whether `check` is asked before a question opens."""
     FORCED_SINCE: ClassVar[int] = 1
     """The first rules version of the game under which single answers are given unasked and a question is held
     open for asides that could open it. Matches of an older version ask as they did."""
@@ -195,13 +191,13 @@ class State:
 
         A question with a single answer is answered at once, unless it says otherwise.
         """
-        agenda, checks, asides = self.agenda, self.CHECKS, self.ASIDES
+        agenda = self.agenda
         while agenda:
             top = agenda[-1]
             if isinstance(top, Decision):
-                if checks and self.check():
+                if self.check():
                     continue
-                offered = self.open(top) if asides else top.choices(self)
+                offered = self.open(top)
                 if len(offered) > 1 or (offered and (top.ASK_ANYWAY or self.asks_each())):
                     self.offered = offered
                     return
@@ -223,10 +219,10 @@ class State:
         A question without an answer is open for the asides that could open it; DONE lets it go.
         """
         offered = top.choices(self)
-        if not top.ASIDES:
+        asides = self.asides(top)  # asked first: a method costs less than a flag of the class
+        if not asides or not top.ASIDES:
             return offered
-        asides = self.asides(top)
-        if not asides or not (offered or (self.version >= self.FORCED_SINCE and top.openable(self))):
+        if not offered and not (self.version >= self.FORCED_SINCE and top.openable(self)):
             return offered
         besides: list[int] = []
         for aside in asides:
@@ -381,7 +377,10 @@ class State:
         return [*range(first, self.seats), *range(first)]
 
     def check(self) -> bool:
-        """Look for what ends or changes the game whenever it is so; True when the agenda has changed."""
+        """Look for what ends or changes the game whenever it is so, before a question opens.
+
+        True when the agenda has changed.
+        """
         return False
 
     def hide(self, seat: int | None) -> None:
@@ -454,7 +453,7 @@ class Resume(Step):
 
     __slots__ = ()
 
-    def run(self, s: Any) -> None:
+    def run(self, s: State) -> None:
         if s.events is not None and not (s.decision.ASK_ANYWAY or s.open(s.decision)):
             s.tell(_lapsed, s.decision.seat)
 
@@ -463,4 +462,4 @@ def _lapsed(s: State, seat: int) -> Event:
     return event("step.lapsed", seat=seat)
 
 
-RESUME = Resume()
+RESUME: Final = Resume()

@@ -145,7 +145,6 @@ class Margraves(Economy):
     )
 
     GAME: ClassVar[str] = "margraves"
-    ASIDES: ClassVar[bool] = True
     FORCED_SINCE: ClassVar[int] = 2
     GOODS: ClassVar[tuple[str, ...]] = tuple(WHAT)
     POOLS: ClassVar[tuple[Pool, ...]] = (

@@ -57,7 +57,7 @@ def roles(seats: int, options: dict[str, Value]) -> dict[int, str]:
 def begin(s: Seven, options: dict[str, Value]) -> None:
     s.take_rules(Rules(**options))  # type: ignore[arg-type]
     s.lay_table()
-    s.then(setup.SetUp())
+    s.push(setup.SetUp())
 
 
 GAME = Game(

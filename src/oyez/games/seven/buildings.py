@@ -44,9 +44,9 @@ BUILDINGS: Final = table(
     ),
 )
 BUILDING: Final = numbered(BUILDINGS)
-BUILDING_TYPE: Final = tuple(building.type for building in BUILDINGS)
-BUILDING_COST: Final = tuple(building.cost for building in BUILDINGS)
-OCCUPY_COST: Final = tuple(building.occupy_cost for building in BUILDINGS)
+BUILDING_TYPE: Final = bytes(building.type for building in BUILDINGS)
+BUILDING_COST: Final = bytes(building.cost for building in BUILDINGS)
+OCCUPY_COST: Final = bytes(building.occupy_cost for building in BUILDINGS)
 BY_MARK: Final = {(building.type, building.mark): at for at, building in enumerate(BUILDINGS)}
 _BY_TYPE = [tuple(at for at, it in enumerate(BUILDINGS) if it.type == kind) for kind in range(len(TYPES))]
 TEMPLES: Final = _BY_TYPE[TEMPLE]
@@ -58,13 +58,13 @@ SHOWN: Final[int] = GAME["setup"]["castles_shown"]
 MOST_BRACKETS: Final = 16
 
 
-def _made(building: Building) -> tuple[int, ...]:
+def _made(building: Building) -> bytes:
     """What it produces, by the number of characters of its banner: the highest bracket that is met."""
-    return tuple(
+    return bytes(
         max([(least, n) for least, n in building.production if least <= count], default=(0, 0))[1]
         for count in range(MOST_BRACKETS)
     )
 
 
 PRODUCES: Final = tuple(_made(building) for building in BUILDINGS)
-BUILDING_BANNER: Final = tuple(building.banner for building in BUILDINGS)
+BUILDING_BANNER: Final = bytes(building.banner for building in BUILDINGS)

@@ -1,4 +1,8 @@
-"""What the data says of the game as a whole: seats, actions, markers and the end."""
+"""What the data says of the game as a whole: seats, actions, markers and the end.
+
+Its components are read by the files of their names. Figures of cards that are often looked up stand in bytes:
+compiled, that costs a third of what it does in a tuple.
+"""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ ELIXIRS: Final = table(
     reconstructed=lambda entry: reconstructed(entry, "name_en", "colour", "cost", "copies", "options"),
 )
 ELIXIR: Final = numbered(ELIXIRS)
-ELIXIR_KIND: Final = tuple(kind for kind, elixir in enumerate(ELIXIRS) for _ in range(elixir.copies))
+ELIXIR_KIND: Final = bytes(kind for kind, elixir in enumerate(ELIXIRS) for _ in range(elixir.copies))
 """The kind of each elixir card."""
-ELIXIR_COST: Final = tuple(ELIXIRS[kind].cost for kind in ELIXIR_KIND)
+ELIXIR_COST: Final = bytes(ELIXIRS[kind].cost for kind in ELIXIR_KIND)
 ELIXIR_BRACKETS: Final = tuple(ELIXIRS[kind].brackets for kind in ELIXIR_KIND)
 WAYS: Final = 4
 """Brackets of an elixir at most: bracket b of card e is the number e * WAYS + b."""

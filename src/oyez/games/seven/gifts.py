@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from oyez.core.compiled import i64
 from oyez.core.tables import names, numbered, read, table
 
 from .components import ROOM, Fields
@@ -24,14 +25,14 @@ class Gift:
 _GIFTS = read(ROOM, "gifts")
 GIFTS: Final = table(Gift, _GIFTS["gift"], emblem=lambda entry: names(entry, "emblem"))
 GIFT: Final = numbered(GIFTS)
-VIRTUES: Final = len(GIFTS)
+VIRTUES: Final = 7  # this and the next are written out: the compiler counts with them
 COPIES: Final = tuple(gift.copies for gift in GIFTS)
 BITS: Final = 4
 DIGIT: Final = 15
-GUARD: Final = sum(8 << BITS * gift for gift in range(VIRTUES))
+GUARD: Final = 0x8888888
 """The high bit of every digit: taken along in a subtraction it shows where more was taken than there was."""
 
-EVERY_OTHER: Final = sum(DIGIT << BITS * gift for gift in range(0, VIRTUES, 2))
+EVERY_OTHER: Final = 0xF0F0F0F
 
 
 def packed(gifts: Mapping[str, int]) -> int:
@@ -45,7 +46,8 @@ def digit(gifts: int, gift: int) -> int:
 
 def total(gifts: int) -> int:
     """How many in all. Two digits added make one of 8 bits, and those add up by a division."""
-    return ((gifts & EVERY_OTHER) + (gifts >> BITS & EVERY_OTHER)) % 255
+    all_: i64 = gifts
+    return ((all_ & EVERY_OTHER) + (all_ >> BITS & EVERY_OTHER)) % 255
 
 
 def unpacked(gifts: int) -> list[int]:

@@ -36,7 +36,8 @@ def move_power(s: Seven, seat: int, n: int, part: int) -> None:
         earned = s.earned[:]
         earned[seat * WIDTH + part] += n
         s.earned = earned
-        s.tell(_power_moved, seat, n, part)
+        if s.events is not None:
+            s.hear(_power_moved(s, seat, n, part))
     look_for_victory(s)
 
 
@@ -63,7 +64,8 @@ def move_goods(s: Seven, seat: int, what: int, n: int) -> None:
     if n:
         stock = s.gold if what == GOLD else s.renown
         stock[seat] += n
-        s.tell(_goods_moved, seat, what, n)
+        if s.events is not None:
+            s.hear(_goods_moved(s, seat, what, n))
 
 
 def gain(s: Seven, seat: int, what: int, n: int, part: int) -> None:
@@ -96,14 +98,21 @@ def hand_of(s: Seven, seat: int) -> int:
 
 def take_gifts(s: Seven, seat: int, gifts: int) -> None:
     """From the supply, as far as there are any."""
-    taken, at = 0, seat * VIRTUES
-    for gift in range(VIRTUES):
-        n = gifts >> BITS * gift & DIGIT
+    supply, held = s.supply, s.gifts
+    at: i64 = seat * VIRTUES
+    gift: i64 = 0
+    taken: i64 = 0
+    left: i64 = gifts
+    while left:
+        n = left & DIGIT
         if n:
-            n = min(n, s.supply[gift])
-            s.supply[gift] -= n
-            s.gifts[at + gift] += n
+            there: i64 = supply[gift]
+            n = min(n, there)
+            supply[gift] = there - n
+            held[at + gift] += n
             taken |= n << BITS * gift
+        left >>= BITS
+        gift += 1
     if s.events is not None and taken != 0:
         s.hear(event("gift.gain", f"gifts-{seat}", seat=seat, gifts=gift_list(taken)))
     if s.events is not None and taken != gifts:
@@ -112,12 +121,17 @@ def take_gifts(s: Seven, seat: int, gifts: int) -> None:
 
 def give_gifts(s: Seven, seat: int, gifts: int) -> None:
     """Back to the supply; they must be there."""
-    at = seat * VIRTUES
-    for gift in range(VIRTUES):
-        n = gifts >> BITS * gift & DIGIT
+    supply, held = s.supply, s.gifts
+    at: i64 = seat * VIRTUES
+    gift: i64 = 0
+    left: i64 = gifts
+    while left:
+        n = left & DIGIT
         if n:
-            s.supply[gift] += n
-            s.gifts[at + gift] -= n
+            supply[gift] += n
+            held[at + gift] -= n
+        left >>= BITS
+        gift += 1
     if s.events is not None and gifts:
         s.hear(event("gift.pay", f"gifts-{seat}", seat=seat, gifts=gift_list(gifts)))
 

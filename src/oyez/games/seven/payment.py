@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from oyez.core.compiled import i64
+
 from .buildings import BUILDING_BANNER, BUILDING_TYPE, CASTLE, DOMAIN, PRODUCES
 from .elixirs import ELIXIR_BRACKETS, ELIXIR_KIND, MOST_GIVEN
 from .gifts import BITS, DIGIT, GUARD, VIRTUES, total
@@ -14,8 +16,8 @@ from .state import Seven
 
 LEAST_SPARED: Final = 2
 """A condition that asks for fewer gifts is never cheaper."""
-MOST_OWED: Final = 7
-PLENTY: Final = sum(MOST_OWED << BITS * gift for gift in range(VIRTUES))
+PLENTY: Final = 0x7777777
+"""Seven of each gift: more than can be owed."""
 
 
 # ---- gold and renown
@@ -52,13 +54,15 @@ def covered(owed: int, hand: int) -> bool:
 
 def lacking(owed: int, hand: int) -> int:
     """How many of the gifts owed are not in the hand."""
-    n = 0
-    while owed:
-        more = (owed & DIGIT) - (hand & DIGIT)
+    n: i64 = 0
+    left: i64 = owed
+    there: i64 = hand
+    while left:
+        more = (left & DIGIT) - (there & DIGIT)
         if more > 0:
             n += more
-        owed >>= BITS
-        hand >>= BITS
+        left >>= BITS
+        there >>= BITS
     return n
 
 
@@ -73,11 +77,15 @@ def enough(owed: int, hand: int, spare: int, wild: int) -> bool:
 
 def less(owed: int, gifts: int) -> int:
     """What is still owed once these are given."""
-    left = 0
-    for at in range(0, VIRTUES * BITS, BITS):
-        more = (owed >> at & DIGIT) - (gifts >> at & DIGIT)
+    left: i64 = 0
+    at: i64 = 0
+    whole: i64 = owed
+    given: i64 = gifts
+    while at < VIRTUES * BITS:
+        more = (whole >> at & DIGIT) - (given >> at & DIGIT)
         if more > 0:
             left |= more << at
+        at += BITS
     return left
 
 
@@ -94,11 +102,13 @@ def surplus(s: Seven, owed: int, gifts: int) -> int:
 
 def touches(owed: int, gifts: int) -> bool:
     """Whether any of these is owed."""
-    while owed and gifts:
-        if owed & DIGIT and gifts & DIGIT:
+    left: i64 = owed
+    given: i64 = gifts
+    while left and given:
+        if left & DIGIT and given & DIGIT:
             return True
-        owed >>= BITS
-        gifts >>= BITS
+        left >>= BITS
+        given >>= BITS
     return False
 
 

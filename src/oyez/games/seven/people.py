@@ -96,7 +96,7 @@ CHARACTERS: Final = table(
     gifts=lambda entry: packed(entry["gifts"]),
 )
 CHARACTER: Final = numbered(CHARACTERS)
-CHARACTER_COST: Final = tuple(character.cost for character in CHARACTERS)
-CHARACTER_BANNER: Final = tuple(character.banner for character in CHARACTERS)
+CHARACTER_COST: Final = bytes(character.cost for character in CHARACTERS)
+CHARACTER_BANNER: Final = bytes(character.banner for character in CHARACTERS)
 CHARACTER_GIFTS: Final = tuple(character.gifts for character in CHARACTERS)
 TAVERN: Final[int] = GAME["setup"]["tavern_spaces"]

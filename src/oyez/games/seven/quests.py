@@ -61,7 +61,9 @@ def price(gifts: int, gold: int, renown: int) -> int:
 PRICES: Final = tuple(
     tuple(price(asked.gifts, asked.gold, asked.renown) for asked in quest.conditions) for quest in QUESTS
 )
-"""What each condition of a quest asks for."""
+"""What each condition of a quest asks for,"""
+MANY: Final = tuple(bytes(asked.many for asked in quest.conditions) for quest in QUESTS)
+"""and how many gifts that are."""
 WIDEST: Final = 5
 """Conditions of a quest at most."""
 ROWS: Final[int] = GAME["setup"]["quest_rows"]

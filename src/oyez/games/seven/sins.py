@@ -42,7 +42,7 @@ SINS: Final = table(
 )
 SIN: Final = numbered(SINS)
 VICES: Final = len(SINS)
-SIN_KIND: Final = tuple(kind for kind, sin in enumerate(SINS) for _ in range(sin.copies))
+SIN_KIND: Final = bytes(kind for kind, sin in enumerate(SINS) for _ in range(sin.copies))
 """The kind of each sin card."""
 HAND: Final[int] = GAME["sin_rules"]["hand_limit"]
 LEAST_DRAWN: Final[int] = GAME["sin_rules"]["minimum_draw"]

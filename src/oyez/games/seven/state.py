@@ -34,7 +34,6 @@ class Seven(Table):
     GAME: ClassVar[str] = "seven"
     KIND: ClassVar[str] = MIXED
     PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play", "owned")
-    ASIDES: ClassVar[bool] = True
     MODIFIERS: ClassVar[int] = KINDS
     POOLS: ClassVar[tuple[Pool, ...]] = FACE_DOWN
 
@@ -49,6 +48,11 @@ class Seven(Table):
             agenda = self.agenda
             for at in range(len(steps) - 1, -1, -1):
                 agenda.append(steps[at])
+
+    def push(self, step: Step) -> None:
+        """One step is next: what `then` does, without gathering what it is given."""
+        if self.ending == GOES_ON:
+            self.agenda.append(step)
 
     def end(self, how: int) -> None:
         """The game is over, at once."""

@@ -25,7 +25,7 @@ class Treasure:
 
 TREASURES: Final = table(Treasure, read(ROOM, "treasures")["treasure"])
 TREASURE: Final = numbered(TREASURES)
-TREASURE_KIND: Final = tuple(kind for kind, treasure in enumerate(TREASURES) for _ in range(treasure.copies))
+TREASURE_KIND: Final = bytes(kind for kind, treasure in enumerate(TREASURES) for _ in range(treasure.copies))
 """The kind of each treasure card."""
 BESIDE: Final[int] = GAME["setup"]["treasures_per_quest"]
 

@@ -251,7 +251,6 @@ class Vindication(State):
     )
 
     GAME: ClassVar[str] = "vindication"
-    ASIDES: ClassVar[bool] = True
     PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play")
     MODIFIERS: ClassVar[int] = FIGURES
     POOLS: ClassVar[tuple[Pool, ...]] = (

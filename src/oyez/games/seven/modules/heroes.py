@@ -46,7 +46,7 @@ class ChooseHero(Pick):
         return [hero + 1 for hero in range(len(HEROES)) if hero not in s.hero]
 
     def resolve(self, s: Seven, choice: int) -> None:
-        s.then(Enter(self.seat, choice - 1))
+        s.push(Enter(self.seat, choice - 1))
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"hero": hero_name(choice - 1), "banner": banner_of(choice - 1)}

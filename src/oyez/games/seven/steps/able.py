@@ -19,6 +19,7 @@ from oyez.games.seven.places import FREE, ON_SHOW
 from oyez.games.seven.quests import (
     GIFTS_ONLY,
     IN_ROW,
+    MANY,
     PORTAL_GIFTS,
     PORTAL_PRICE,
     PRICE_GUARD,
@@ -106,9 +107,12 @@ def actions(s: Seven, seat: int) -> list[int]:
 
 def _add_on_show(s: Seven, found: list[int], gold: int) -> None:
     at = s.building_at
-    for building in range(len(at)):
+    number: i64 = len(at)
+    building: i64 = 0
+    while building < number:
         if at[building] == ON_SHOW and BUILDING_COST[building] <= gold:
             found.append(RAISED + building)
+        building += 1
 
 
 def _add_occupied(s: Seven, seat: int, found: list[int], own: tuple[int, ...]) -> None:
@@ -139,7 +143,7 @@ def _can_exchange(s: Seven, seat: int, gifts: int) -> bool:
 
 def _add_conditions(s: Seven, seat: int, found: list[int], hand: int, purse: int) -> None:
     """Free conditions that can be paid; on row 2 the last one of a quest is barred."""
-    conditions = s.conditions
+    conditions, gifts = s.conditions, total(hand)
     helped = len(s.elixirs(seat)) > 0 or has_temple(s, seat)
     guard: i64 = PRICE_GUARD
     guarded: i64 = purse | PRICE_GUARD
@@ -148,17 +152,22 @@ def _add_conditions(s: Seven, seat: int, found: list[int], hand: int, purse: int
         quest = s.quests[place]
         if quest < 0:
             continue
-        at: i64 = place * WIDEST
+        prices, many = PRICES[quest], MANY[quest]
+        number: i64 = len(many)
+        first: i64 = place * WIDEST
+        at: i64 = 0
         free, before = 0, len(found)
-        for asked in PRICES[quest]:
-            if conditions[at] == FREE:
+        while at < number:
+            if conditions[first + at] == FREE:
                 free += 1
-                if (reach - asked) & guard == guard and (
-                    not helped
-                    or (guarded - asked) & guard == guard
-                    or can_take(s, seat, asked & GIFTS_ONLY, total(asked & GIFTS_ONLY), hand)
-                ):
-                    found.append(TOOK_PART + at)
+                if helped or many[at] <= gifts:
+                    asked: i64 = prices[at]
+                    if (reach - asked) & guard == guard and (
+                        not helped
+                        or (guarded - asked) & guard == guard
+                        or can_take(s, seat, asked & GIFTS_ONLY, many[at], hand)
+                    ):
+                        found.append(TOOK_PART + first + at)
             at += 1
         if free == 1 and place >= IN_ROW and len(found) > before:
             found.pop()

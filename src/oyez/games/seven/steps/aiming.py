@@ -132,7 +132,7 @@ class Aimed(Doing):
         found = self.victims(s)
         if self.is_chosen():
             if found:
-                s.then(PickTarget(self.owner(s), self))
+                s.push(PickTarget(self.owner(s), self))
         elif len(found) == 1:
             self.hit(s, found[0])
         elif found:

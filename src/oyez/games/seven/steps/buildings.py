@@ -58,7 +58,8 @@ def put_up(s: Seven, seat: int, building: int) -> None:
     """A temple scores, a castle or domain is replaced."""
     s.put_building(building, seat)
     s.held[seat * HELD + HOUSES] += 1
-    s.tell(_raised, seat, building)
+    if s.events is not None:
+        s.hear(_raised(s, seat, building))
     if BUILDINGS[building].power_now:
         move_power(s, seat, BUILDINGS[building].power_now, TEMPLES)
     if BUILDING_TYPE[building] != TEMPLE:
@@ -78,7 +79,8 @@ def replace(s: Seven, building: int) -> None:
         card = pile[-1]
         s.reveal()
         s.put_building(card, ON_SHOW)
-        s.tell(_shown, card)
+        if s.events is not None:
+            s.hear(_shown(s, card))
     shown = tuple([card if other == building else other for other in s.shown(BUILDING_TYPE[building])])
     if castle:
         s.castle_pile, s.castles_shown = pile[:-1], shown
@@ -98,7 +100,8 @@ def occupy(s: Seven, seat: int, building: int) -> None:
     s.markers[seat] -= 1
     s.put_building(building, seat + TURNED)
     s.brought = True
-    s.tell(_occupied, seat, building)
+    if s.events is not None:
+        s.hear(_occupied(s, seat, building))
     move_power(s, seat, -OCCUPY_COST[building], SPENT)
 
 
@@ -112,7 +115,7 @@ def use(s: Seven, seat: int, building: int) -> None:
     s.cause = BY_BUILDING * CARDS + building
     if BUILDING_TYPE[building] == TEMPLE:
         s.running = moved(s.running, TEMPLE_PLACE[building], seat)
-    s.then(printed.ABILITIES[building][seat])
+    s.push(printed.ABILITIES[building][seat])
 
 
 def take_marker(s: Seven, seat: int, building: int) -> None:
@@ -163,7 +166,7 @@ class ClearBuilding(Aimed):
         return victim + TURNED in s.building_at
 
     def hit(self, s: Seven, victim: int) -> None:
-        s.then(PickBuilding(self.owner(s), victim, self.n))
+        s.push(PickBuilding(self.owner(s), victim, self.n))
 
 
 class PickBuilding(Caused):
@@ -188,7 +191,7 @@ class PickBuilding(Caused):
     def resolve(self, s: Seven, choice: int) -> None:
         take_marker(s, self.victim, choice - 1)
         if self.left > 1:
-            s.then(PickBuilding(self.seat, self.victim, self.left - 1))
+            s.push(PickBuilding(self.seat, self.victim, self.left - 1))
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         return {"building": building_name(choice - 1)}

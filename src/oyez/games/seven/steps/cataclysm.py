@@ -86,7 +86,7 @@ class PeekCataclysm(Doing):
         s.tell(_looks, seat, n)
         for at in range(n):
             s.tell(_saw, seat, s.cataclysms[-1 - at])
-        s.then(Peek(seat, n, self.where))
+        s.push(Peek(seat, n, self.where))
 
 
 def _looks(s: Seven, seat: int, n: int) -> Event:

@@ -62,7 +62,7 @@ class Ready(Counted):
         return self.seat + TURNED in s.character_at
 
     def run(self, s: Seven) -> None:
-        s.then(PickReady(self.seat, self.n, True))
+        s.push(PickReady(self.seat, self.n, True))
 
 
 class PickReady(PickCharacter):
@@ -86,7 +86,7 @@ class PickReady(PickCharacter):
         if choice != DONE:
             s.put_character(choice - 1, self.seat)
             if self.left > 1:
-                s.then(PickReady(self.seat, self.left - 1, False))
+                s.push(PickReady(self.seat, self.left - 1, False))
 
 
 # ---- exhaust
@@ -107,7 +107,7 @@ class Exhaust(AimedAtNew):
             s.tell(_exhausted, victim, s.new_character)
             s.put_character(s.new_character, victim + TURNED)
         else:
-            s.then(PickExhaust(self.owner(s), self.n, victim))
+            s.push(PickExhaust(self.owner(s), self.n, victim))
 
 
 def _exhausted(s: Seven, victim: int, card: int) -> Event:
@@ -148,7 +148,7 @@ class PickExhaust(PickOther):
     def resolve(self, s: Seven, choice: int) -> None:
         s.put_character(choice - 1, self.victim + TURNED)
         if self.left > 1:
-            s.then(PickExhaust(self.seat, self.left - 1, self.victim))
+            s.push(PickExhaust(self.seat, self.left - 1, self.victim))
 
 
 # ---- steal_character
@@ -171,7 +171,7 @@ class StealCharacter(Aimed):
         return bool(within_reach(s, victim, self.turned, self.most))
 
     def hit(self, s: Seven, victim: int) -> None:
-        s.then(PickStolen(self.seat, victim, self.turned, self.most))
+        s.push(PickStolen(self.seat, victim, self.turned, self.most))
 
 
 def within_reach(s: Seven, victim: int, turned: bool, most: int) -> list[int]:
@@ -245,7 +245,7 @@ class Dismiss(Aimed):
         return bool(within_reach(s, victim, self.turned, ANY))
 
     def hit(self, s: Seven, victim: int) -> None:
-        s.then(PickDismissed(victim, self.n, self.turned))
+        s.push(PickDismissed(victim, self.n, self.turned))
 
 
 class PickDismissed(PickCharacter):
@@ -266,7 +266,7 @@ class PickDismissed(PickCharacter):
     def resolve(self, s: Seven, choice: int) -> None:
         discard_character(s, self.seat, choice - 1)
         if self.left > 1:
-            s.then(PickDismissed(self.seat, self.left - 1, self.turned))
+            s.push(PickDismissed(self.seat, self.left - 1, self.turned))
 
     def closed(self, s: Seven) -> list[tuple[int, Message]]:
         upright = from_one(in_place(s.character_at, self.seat)) if self.turned else []

@@ -56,7 +56,7 @@ class Drink(Pick):
         if more:
             s.then(GainGift(seat, more, types_of(gifts), False), TIDY)
         else:
-            s.then(TIDY)
+            s.push(TIDY)
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:
         elixir, bracket = divmod(choice - 1, WAYS)
@@ -93,7 +93,7 @@ class UseAbility(Pick):
         ]
 
     def resolve(self, s: Seven, choice: int) -> None:
-        s.then(TIDY)
+        s.push(TIDY)
         use(s, self.seat, choice - 1)
 
     def about(self, s: Seven, choice: int) -> dict[str, Param]:

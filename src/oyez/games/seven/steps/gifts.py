@@ -35,7 +35,8 @@ def activate(s: Seven, seat: int, card: int) -> None:
     """The first use turns it, the second discards it once it has given."""
     first = s.character_at[card] == seat
     gifts = CHARACTER_GIFTS[card]
-    s.tell(_activated, seat, card, first)
+    if s.events is not None:
+        s.hear(_activated(s, seat, card, first))
     take_gifts(s, seat, gifts)
     if first:
         s.put_character(card, seat + TURNED)
@@ -43,7 +44,7 @@ def activate(s: Seven, seat: int, card: int) -> None:
         discard_character(s, seat, card)
     more = s.modified(MORE_ACTIVATED, seat)
     if more:
-        s.then(GainGift(seat, more, types_of(gifts), False))
+        s.push(GainGift(seat, more, types_of(gifts), False))
 
 
 def _activated(s: Seven, seat: int, card: int, first: bool) -> Event:
@@ -79,7 +80,7 @@ class TakeGifts(Doing):
         return any(s.supply[gift] and self.allowed >> gift & 1 for gift in range(VIRTUES))
 
     def run(self, s: Seven) -> None:
-        s.then(GainGift(self.seat, self.n, self.allowed, self.distinct))
+        s.push(GainGift(self.seat, self.n, self.allowed, self.distinct))
 
 
 class GainGift(Pick):
@@ -106,7 +107,7 @@ class GainGift(Pick):
         take_gifts(s, self.seat, 1 << BITS * (choice - 1))
         if self.left > 1:
             allowed = self.allowed & ~(1 << choice - 1) if self.distinct else self.allowed
-            s.then(GainGift(self.seat, self.left - 1, allowed, self.distinct))
+            s.push(GainGift(self.seat, self.left - 1, allowed, self.distinct))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}
@@ -165,8 +166,9 @@ def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
 
 def use_skill(s: Seven, seat: int) -> None:
     s.turned |= 1 << seat
-    s.tell(lambda _: event("skill.event", f"hero-{seat}", seat=seat))
-    s.then(Give(seat, HEROES[s.hero[seat]].exchanges, FROM_SUPPLY | FROM_PLAYERS, True))
+    if s.events is not None:
+        s.hear(event("skill.event", f"hero-{seat}", seat=seat))
+    s.push(Give(seat, HEROES[s.hero[seat]].exchanges, FROM_SUPPLY | FROM_PLAYERS, True))
 
 
 class Exchange(Doing):
@@ -184,7 +186,7 @@ class Exchange(Doing):
         return bool(exchangeable(s, self.seat, self.places))
 
     def run(self, s: Seven) -> None:
-        s.then(Give(self.seat, self.most, self.places, False))
+        s.push(Give(self.seat, self.most, self.places, False))
 
 
 class Give(Pick):
@@ -209,7 +211,7 @@ class Give(Pick):
 
     def resolve(self, s: Seven, choice: int) -> None:
         if choice != DONE:
-            s.then(TakeFor(self.seat, choice - 1, self.left, self.places))
+            s.push(TakeFor(self.seat, choice - 1, self.left, self.places))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}
@@ -251,7 +253,7 @@ class TakeFor(Pick):
             s.gifts[other * VIRTUES + self.given] += 1
             s.gifts[other * VIRTUES + gift] -= 1
         if self.left > 1:
-            s.then(Give(self.seat, self.left - 1, self.places, False))
+            s.push(Give(self.seat, self.left - 1, self.places, False))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"given": gift_name(self.given)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
@@ -63,9 +63,9 @@ def next_elixir(s: Seven) -> int:
 def fill_spaces(s: Seven) -> None:
     """Cards on the open spaces that are empty, the lowest number first, as far as there are any."""
     if has_room(s.tavern):
-        _fill(s, s.tavern, next_character, s.put_character, _arrived)
+        _fill_tavern(s)
     if has_room(s.shop):
-        _fill(s, s.shop, next_elixir, s.put_elixir, _displayed)
+        _fill_shop(s)
 
 
 def has_room(spaces: list[int]) -> bool:
@@ -75,29 +75,28 @@ def has_room(spaces: list[int]) -> bool:
     return False
 
 
-def _fill(
-    s: Seven,
-    spaces: list[int],
-    draw: Callable[[Seven], int],
-    put: Callable[[int, int], None],
-    told: Callable[[Seven, int, int], Event],
-) -> None:
-    for space, there in enumerate(spaces):
+def _fill_tavern(s: Seven) -> None:
+    for space, there in enumerate(s.tavern):
         if there == EMPTY:
-            card = draw(s)
+            card = next_character(s)
             if card == EMPTY:
                 return
-            spaces[space] = card
-            put(card, ON_SHOW)
-            s.tell(told, space, card)
+            s.tavern[space] = card
+            s.put_character(card, ON_SHOW)
+            if s.events is not None:
+                s.hear(event("tavern.event", f"tavern-{space}", character=character_name(card)))
 
 
-def _arrived(s: Seven, space: int, card: int) -> Event:
-    return event("tavern.event", f"tavern-{space}", character=character_name(card))
-
-
-def _displayed(s: Seven, space: int, card: int) -> Event:
-    return event("shop.event", f"shop-{space}", elixir=elixir_name(card))
+def _fill_shop(s: Seven) -> None:
+    for space, there in enumerate(s.shop):
+        if there == EMPTY:
+            card = next_elixir(s)
+            if card == EMPTY:
+                return
+            s.shop[space] = card
+            s.put_elixir(card, ON_SHOW)
+            if s.events is not None:
+                s.hear(event("shop.event", f"shop-{space}", elixir=elixir_name(card)))
 
 
 class Tidy(Step):
@@ -131,7 +130,8 @@ def leave(s: Seven, seat: int, card: int) -> None:
 def discard_character(s: Seven, seat: int, card: int) -> None:
     leave(s, seat, card)
     s.put_character(card, DISCARDED)
-    s.tell(_left, seat, card)
+    if s.events is not None:
+        s.hear(_left(s, seat, card))
 
 
 def _left(s: Seven, seat: int, card: int) -> Event:
@@ -149,7 +149,8 @@ def join(s: Seven, seat: int, space: int) -> None:
     s.tavern[space] = EMPTY
     own_character(s, seat, card, seat)
     s.new_character = card
-    s.tell(_joined, seat, card)
+    if s.events is not None:
+        s.hear(_joined(s, seat, card))
     if CHARACTERS[card].power_now:
         move_power(s, seat, CHARACTERS[card].power_now, PEOPLE_PART)
     fill_spaces(s)
@@ -166,7 +167,8 @@ def carry_off(s: Seven, seat: int, space: int) -> None:
     s.put_elixir(card, seat)
     s.held[seat * HELD + FLASKS] += 1
     s.brought = True
-    s.tell(_carried_off, seat, card)
+    if s.events is not None:
+        s.hear(_carried_off(s, seat, card))
     fill_spaces(s)
 
 
@@ -228,7 +230,7 @@ class Hire(Doing):
 
     def run(self, s: Seven) -> None:
         if self.possible(s):
-            s.then(PickRecruit(self.seat, self.less))
+            s.push(PickRecruit(self.seat, self.less))
 
 
 class PickRecruit(Caused):
@@ -292,7 +294,7 @@ class TakeFree(Doing):
         return bool(PickCard(self.seat, self.where, self.most).choices(s))
 
     def run(self, s: Seven) -> None:
-        s.then(PickCard(self.seat, self.where, self.most))
+        s.push(PickCard(self.seat, self.where, self.most))
 
 
 class PickCard(Caused):

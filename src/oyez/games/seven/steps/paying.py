@@ -51,9 +51,9 @@ class PayCondition(SeatStep):
         if spare:
             s.modify(SPARED_USES, seat, -1, ROUND)
         if asked.gifts and s.held[seat * HELD + FLASKS]:
-            s.then(PayGifts(seat, asked.gifts, spare))
+            s.push(PayGifts(seat, asked.gifts, spare))
         else:
-            s.then(HandOver(seat, asked.gifts, spare, WILD_QUEST))
+            s.push(HandOver(seat, asked.gifts, spare, WILD_QUEST))
 
 
 class PayGifts(Pick):
@@ -93,11 +93,11 @@ class PayGifts(Pick):
 
     def resolve(self, s: Seven, choice: int) -> None:
         if choice == DONE:
-            s.then(HandOver(self.seat, self.owed, self.spare, WILD_QUEST))
+            s.push(HandOver(self.seat, self.owed, self.spare, WILD_QUEST))
             return
         elixir, bracket = divmod(choice - 1, WAYS)
         if s.modified(MORE_POURED, self.seat):
-            s.then(PourMore(self.seat, self, elixir, bracket))
+            s.push(PourMore(self.seat, self, elixir, bracket))
         else:
             spend(s, self, elixir, ELIXIR_BRACKETS[elixir][bracket].gifts)
 
@@ -130,9 +130,9 @@ def spend(s: Seven, paying: PayGifts, elixir: int, gifts: int) -> None:
         take_gifts(s, seat, more)
     left = less(owed, gifts)
     if left and s.held[seat * HELD + FLASKS]:
-        s.then(PayGifts(seat, left, spare))
+        s.push(PayGifts(seat, left, spare))
     else:
-        s.then(HandOver(seat, left, spare, WILD_QUEST))
+        s.push(HandOver(seat, left, spare, WILD_QUEST))
 
 
 class PourMore(Pick):
@@ -196,7 +196,7 @@ class HandOver(SeatStep):
         if not owed:
             return
         if self.spare:
-            s.then(LeaveOut(seat, owed, self.spare, self.wild))
+            s.push(LeaveOut(seat, owed, self.spare, self.wild))
             return
         hand = hand_of(s, seat)
         short = lacking(owed, hand)
@@ -207,7 +207,7 @@ class HandOver(SeatStep):
                     owed -= over << at
         give_gifts(s, seat, owed)
         if short:
-            s.then(StandIn(seat, short))
+            s.push(StandIn(seat, short))
 
 
 class LeaveOut(Pick):
@@ -236,7 +236,7 @@ class LeaveOut(Pick):
 
     def resolve(self, s: Seven, choice: int) -> None:
         owed = self.owed - (1 << BITS * (choice - 1))
-        s.then(HandOver(self.seat, owed, self.spare - 1, self.wild))
+        s.push(HandOver(self.seat, owed, self.spare - 1, self.wild))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"gifts": gift_list(self.owed)}
@@ -259,7 +259,7 @@ class StandIn(GiveBack):
     def resolve(self, s: Seven, choice: int) -> None:
         give_gifts(s, self.seat, 1 << BITS * (choice - 1))
         if self.left > 1:
-            s.then(StandIn(self.seat, self.left - 1))
+            s.push(StandIn(self.seat, self.left - 1))
 
 
 def plainly_paid(s: Seven, seat: int, owed: int) -> bool:

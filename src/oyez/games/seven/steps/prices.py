@@ -47,7 +47,7 @@ class Settle(SeatStep):
 
     def run(self, s: Seven) -> None:
         if not paid(s, self.seat, self.gold, self.renown):
-            s.then(PayPrice(self.seat, self.gold, self.renown))
+            s.push(PayPrice(self.seat, self.gold, self.renown))
 
 
 class PayPrice(Pick):
@@ -86,7 +86,7 @@ class PayPrice(Pick):
         else:
             gold = max(gold - n, 0)
         lose_building(s, self.seat, building)
-        s.then(Settle(self.seat, gold, renown))
+        s.push(Settle(self.seat, gold, renown))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"price": price_list(self.gold, self.renown)}

@@ -48,7 +48,8 @@ def place_marker(s: Seven, seat: int, at: int) -> None:
     s.markers[seat] -= 1
     s.put_marker(at, seat)
     s.new_marker = at
-    s.tell(_took_part, seat, at)
+    if s.events is not None:
+        s.hear(_took_part(s, seat, at))
 
 
 def _took_part(s: Seven, seat: int, at: int) -> Event:
@@ -87,7 +88,7 @@ class PlaceMarker(Doing):
         return bool(PickCondition(self.seat).choices(s))
 
     def run(self, s: Seven) -> None:
-        s.then(PickCondition(self.seat))
+        s.push(PickCondition(self.seat))
 
 
 class PickCondition(Caused):
@@ -153,7 +154,7 @@ class Neutralise(AimedAtNew):
         if self.new:
             neutralise(s, victim, s.new_marker)
         else:
-            s.then(PickMarker(self.owner(s), victim, self.n))
+            s.push(PickMarker(self.owner(s), victim, self.n))
 
 
 def neutralise(s: Seven, victim: int, at: int) -> None:
@@ -188,7 +189,7 @@ class PickMarker(Caused):
     def resolve(self, s: Seven, choice: int) -> None:
         neutralise(s, self.victim, choice - 1)
         if self.left > 1:
-            s.then(PickMarker(self.seat, self.victim, self.left - 1))
+            s.push(PickMarker(self.seat, self.victim, self.left - 1))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"other": seat_name(self.victim)}

@@ -232,7 +232,7 @@ class NewOrder(Step):
         s.expire(ROUND)
         s.running = BYTE[NONE] * len(TEMPLES)
         s.tell(lambda _: event("first.event", f"player-{s.first}", seat=s.first))
-        s.then(NEXT_ROUND[0])
+        s.push(NEXT_ROUND[0])
 
 
 WATCHERS: Final = FOR_WATCHERS[0]

@@ -61,8 +61,9 @@ def draw_sins(s: Seven, seat: int, n: int) -> None:
         put_in_hand(s, seat, drawn)
         if s.events is not None:
             for card in drawn[::-1]:
-                s.tell(_drawn, seat, card)
-    s.tell(_drew, seat, n)
+                s.hear(_drawn(s, seat, card))
+    if s.events is not None:
+        s.hear(_drew(s, seat, n))
 
 
 def _drawn(s: Seven, seat: int, card: int) -> Event:
@@ -106,7 +107,8 @@ def play_sin(s: Seven, seat: int, kind: int) -> None:
     s.reveal()
     s.playing = take_from_hand(s, seat, kind)
     s.cause = BY_SIN * CARDS + kind
-    s.tell(_played, seat, kind)
+    if s.events is not None:
+        s.hear(_played(s, seat, kind))
     s.then(PlaySin(seat, kind), DISCARD_PLAYED)
 
 
@@ -228,7 +230,7 @@ class DrawSins(SeatStep):
     def run(self, s: Seven) -> None:
         draw_sins(s, self.seat, max(HAND - s.sin_count[self.seat], LEAST_DRAWN))
         if s.sin_count[self.seat] > HAND:
-            s.then(DiscardSin(self.seat))
+            s.push(DiscardSin(self.seat))
 
 
 class DiscardSin(Pick):
@@ -245,7 +247,7 @@ class DiscardSin(Pick):
         return kinds_in_hand(s, self.seat) if s.sin_count[self.seat] > HAND else []
 
     def resolve(self, s: Seven, choice: int) -> None:
-        s.then(DiscardSin(self.seat))
+        s.push(DiscardSin(self.seat))
         discard_sin(s, take_from_hand(s, self.seat, choice - 1))
 
     def asks(self, s: Seven) -> dict[str, Param]:
@@ -301,7 +303,7 @@ class SpillSin(Counted):
         if not s.sin_deck:
             return
         if self.n > 1:
-            s.then(SpillSin(self.seat, self.by, self.n - 1))
+            s.push(SpillSin(self.seat, self.by, self.n - 1))
         card = s.sin_deck[-1]
         s.sin_deck = s.sin_deck[:-1]
         s.tell(lambda _: event("spill.event", "sin-discard"))
@@ -317,7 +319,7 @@ class ReturnSins(Counted):
         return s.sin_count[self.seat] > 0
 
     def run(self, s: Seven) -> None:
-        s.then(ReturnSin(self.seat, self.n, True))
+        s.push(ReturnSin(self.seat, self.n, True))
 
 
 class ReturnSin(Caused):
@@ -347,7 +349,7 @@ class ReturnSin(Caused):
         s.shuffle(deck)
         s.sin_deck = deck
         if self.left > 1:
-            s.then(ReturnSin(self.seat, self.left - 1, False))
+            s.push(ReturnSin(self.seat, self.left - 1, False))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}

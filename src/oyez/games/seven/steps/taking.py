@@ -73,7 +73,7 @@ class Lose(Moving):
 
     def hit(self, s: Seven, victim: int) -> None:
         if self.what == GIFT:
-            s.then(LoseGift(victim, self.n))
+            s.push(LoseGift(victim, self.n))
         elif self.what in (POWER, GOLD, RENOWN):
             gain(
                 s,
@@ -83,7 +83,7 @@ class Lose(Moving):
                 CARDS if self.who == SELF else BLOWS,
             )
         else:
-            s.then(LoseElixir(victim, self.n))
+            s.push(LoseElixir(victim, self.n))
 
 
 def has_only(s: Seven, victim: int, what: int, n: int) -> Message | None:
@@ -107,7 +107,7 @@ class LoseGift(GiveBack):
     def resolve(self, s: Seven, choice: int) -> None:
         give_gifts(s, self.seat, 1 << BITS * (choice - 1))
         if self.left > 1:
-            s.then(LoseGift(self.seat, self.left - 1))
+            s.push(LoseGift(self.seat, self.left - 1))
 
 
 class LoseElixir(Caused):
@@ -130,7 +130,7 @@ class LoseElixir(Caused):
     def resolve(self, s: Seven, choice: int) -> None:
         discard_elixir(s, self.seat, choice - 1)
         if self.left > 1:
-            s.then(LoseElixir(self.seat, self.left - 1))
+            s.push(LoseElixir(self.seat, self.left - 1))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left}
@@ -155,7 +155,7 @@ class Steal(Moving):
 
     def hit(self, s: Seven, victim: int) -> None:
         if self.what == GIFT:
-            s.then(StealGift(self.seat, victim, self.n))
+            s.push(StealGift(self.seat, victim, self.n))
             return
         n = min(self.n, held(s, victim, self.what))
         s.tell(_stolen, self.seat, victim, amount("gold" if self.what == GOLD else "renown", n))
@@ -188,7 +188,7 @@ class StealGift(Caused):
         s.gifts[self.victim * VIRTUES + choice - 1] -= 1
         s.gifts[self.seat * VIRTUES + choice - 1] += 1
         if self.left > 1:
-            s.then(StealGift(self.seat, self.victim, self.left - 1))
+            s.push(StealGift(self.seat, self.victim, self.left - 1))
 
     def asks(self, s: Seven) -> dict[str, Param]:
         return {"n": self.left, "other": seat_name(self.victim)}

@@ -29,7 +29,8 @@ def apply_treasure(s: Seven, seat: int, card: int) -> None:
     """It is applied and discarded. Each corrupted hero has a unit of what another hero takes."""
     s.treasure_discard = [*s.treasure_discard, card]
     treasure = TREASURES[TREASURE_KIND[card]]
-    s.tell(_taken, seat, card)
+    if s.events is not None:
+        s.hear(_taken(s, seat, card))
     if treasure.kind not in WHAT:
         draw_artefact(s, seat)
         return
@@ -108,7 +109,7 @@ def claim(s: Seven, seat: int, place: int) -> None:
     first = place * WIDEST
     s.put_marker(s.conditions.index(seat, first, first + WIDEST), NEUTRAL)
     s.markers[seat] += 1
-    s.then(ClaimTreasure(seat, place))
+    s.push(ClaimTreasure(seat, place))
 
 
 def claimable(s: Seven, place: int) -> bool:
@@ -187,4 +188,4 @@ def use_artefact(s: Seven, seat: int, card: int) -> None:
     s.artefact_discard = [*s.artefact_discard, card]
     s.cause = BY_ARTEFACT * CARDS + card
     s.tell(lambda _: event("artefact.event", "artefact-discard", seat=seat, artefact=artefact_name(card)))
-    s.then(printed.ARTEFACTS[card][seat])
+    s.push(printed.ARTEFACTS[card][seat])

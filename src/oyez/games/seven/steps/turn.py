@@ -11,6 +11,7 @@ from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message
 from oyez.games.seven.components import CLEANSE, MOST, PASS
 from oyez.games.seven.options import ACTED, TURN_ENDED
+from oyez.games.seven.outcome import GOES_ON
 from oyez.games.seven.state import Seven
 
 from . import words_of_actions as words
@@ -50,7 +51,7 @@ class QuestPhase(Step):
     def run(self, s: Seven) -> None:
         s.round += 1
         s.passes = 0
-        s.then(TURN[s.first])
+        s.push(TURN[s.first])
 
 
 class Turn(SeatStep):
@@ -65,7 +66,7 @@ class Turn(SeatStep):
 def begin_turn(s: Seven, seat: int) -> None:
     s.start_turn(seat)
     s.announced = 0
-    s.then((TAKE_ANYWAY if hides_something(s, seat) else TAKE)[seat])
+    s.push((TAKE_ANYWAY if hides_something(s, seat) else TAKE)[seat])
 
 
 def hides_something(s: Seven, seat: int) -> bool:
@@ -148,7 +149,7 @@ def act(s: Seven, seat: int, choice: int) -> None:
     s.new_character = NOBODY
     s.new_marker = NOBODY
     s.brought = False
-    s.then(AFTER[seat][CLEANSE if choice >= CLEANSED else kind - 1])
+    action, left = CLEANSE if choice >= CLEANSED else kind - 1, len(s.agenda)
     if choice < AT_SHOP:
         recruit(s, seat, which)
     elif choice < RAISED:
@@ -175,6 +176,11 @@ def act(s: Seven, seat: int, choice: int) -> None:
         cleanse = s.in_play.act
         assert cleanse is not None
         cleanse(s, seat)
+    if s.ending == GOES_ON:
+        if len(s.agenda) > left:
+            s.agenda.insert(left, AFTER[seat][action])
+        else:
+            end_action(s, seat, action)
 
 
 class AfterAction(SeatStep):
@@ -200,11 +206,11 @@ def end_action(s: Seven, seat: int, action: int) -> None:
         s.then(RESOLVE_ROW, FOR_ALL, AFTER_ROW)
     elif s.passes >= s.heroes:
         s.happen(TURN_ENDED, seat)
-        s.then(AFTER_PASSES)
+        s.push(AFTER_PASSES)
     elif s.heard[ACTED] or (s.brought and action != PASS):
-        s.then(END_TURN[seat])
+        s.push(END_TURN[seat])
         if s.brought and action != PASS:
-            s.then(FREE_MOMENT[seat])
+            s.push(FREE_MOMENT[seat])
         s.happen(ACTED, seat, action)
     else:
         end_turn(s, seat)
@@ -222,12 +228,12 @@ class EndTurn(SeatStep):
 def end_turn(s: Seven, seat: int) -> None:
     """More actions at once, if there are any; else the next turn, after those who want to be asked."""
     if s.extra:
-        s.then(ExtraAction(seat))
+        s.push(ExtraAction(seat))
         return
     s.happen(TURN_ENDED, seat)
     at = s.after(seat)
     if s.watching & ~(1 << s.active):
-        s.then(TURN[s.track[at]])
+        s.push(TURN[s.track[at]])
         FOR_WATCHERS[at].run(s)
     else:
         begin_turn(s, s.track[at])
