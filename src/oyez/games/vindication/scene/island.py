@@ -188,6 +188,10 @@ def _mist(at: int, side: float) -> str:
     return f'<path d="{wisps}" {look}/>'
 
 
+SHORTENED: Final = ("menagerie", "ronak")
+"""Names that are too long for a hex."""
+
+
 @cache
 def _territory(kind: int, at: int, held: bool, side: float, lang: str) -> str:
     """Emblem, name, and its bargain in icons."""
@@ -198,7 +202,7 @@ def _territory(kind: int, at: int, held: bool, side: float, lang: str) -> str:
     x = (-14 if held else 0) * u
     drawn = picture(emblem("territories", it.id), x, high * u, size * u, "var(--ink-soft)")
     drawn += block(
-        it.names[lang],
+        say(msg(f"scene.slip.{it.id}"), lang) if it.id in SHORTENED else it.names[lang],
         *((-46 * u, -16 * u, 92 * u, 31 * u) if small else (-44 * u, -7 * u, 88 * u, 21 * u)),
         size=(17 if small else 13) * u,
         minimum=8.4 * u,
