@@ -109,6 +109,17 @@ def _total(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return bool(total >= s.seats + e["players_plus"])
 
 
+def _every_colour(s: Vindication, seat: int, card: int, e: Entry) -> bool:
+    """Asked after every choice: the decks of which one owns cards last are looked at first."""
+    spare: int = len(DECKS) - e["n"]
+    for deck in reversed(DECKS):
+        if not s.count(seat, deck):
+            spare -= 1
+            if spare < 0:
+                return False
+    return True
+
+
 def _wins(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return winner_of(s, SKILL[e["skill"]]) == seat
 
@@ -131,9 +142,7 @@ CONDITIONS: Final[dict[str, Condition]] = {
     "no_action_taken_this_turn": _no_action,
     "owns_aptitude": lambda s, seat, card, e: s.aptitudes[seat * KINDS + SKILL[e["skill"]]] > 0,
     "owns_all": lambda s, seat, card, e: all(owned(s, seat, deck) for deck in e["decks"]),
-    "owns_card_of_each_board_color": lambda s, seat, card, e: (
-        sum(s.count(seat, deck) > 0 for deck in DECKS) >= e["n"]
-    ),
+    "owns_card_of_each_board_color": _every_colour,
     "owns_companion_of_each_color": lambda s, seat, card, e: all(s.count(seat, deck) for deck in COMMON),
     "owns_min": lambda s, seat, card, e: owned(s, seat, e["deck"]) >= e["n"],
     "pet_has_master": lambda s, seat, card, e: s.master(card) != UNTAMED,
