@@ -10,6 +10,7 @@ from oyez.core.steps import NOBODY
 from oyez.games.vindication import VARIANTS
 from oyez.games.vindication.components import BANDS, CARD, HEXES, LOOT, TERRITORIES
 from oyez.games.vindication.extras import (
+    BEATEN,
     BOARDS,
     CENTRE,
     FOUGHT_NOW,
@@ -203,3 +204,14 @@ def test_loot_lies_face_up_until_all_have_taken_theirs(shape):
     there = sprites(s, 1, shape)
     asked = TakeLoot(1)
     assert all(target in there for choice in asked.choices(s) for target in asked.targets(s, choice))
+
+
+@in_both_shapes
+def test_who_plays_on_after_the_battle_and_who_chooses_first_is_marked(shape):
+    s = put("myths seats=4")
+    s.stage, s.sestra, s.first_loot, s.battle = FOUGHT_NOW, 0, 2, [NOBODY] * len(BOARDS[1])
+    there = sprites(s, 0, shape)
+    assert there["sestra-0"].title == "Ada holds Sestra and plays on after the battle."
+    assert there["chooses-first-2"].title == "Cid chooses first among the loot."
+    s.stage, s.first_loot = BEATEN, NOBODY
+    assert not {"sestra-0", "chooses-first-2"} & set(sprites(s, 0, shape))
