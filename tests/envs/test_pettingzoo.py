@@ -7,6 +7,8 @@ from pettingzoo.utils import turn_based_aec_to_parallel
 
 import oyez
 from oyez import games
+from oyez.core.chance import Chance
+from oyez.core.randomly import pick_at_random
 from oyez.envs import pettingzoo
 from oyez.envs.encoding import encoding, observation_layout
 from tests.envs.steps import dict_observations_allowed, random_steps, seeded
@@ -148,10 +150,10 @@ def test_a_secret_bid_is_not_seen_before_all_are_in():
 def test_rewards_come_at_the_end(game, reward):
     env = pettingzoo.env(game, seats=3, reward=reward)
     env.reset(seed=2)
-    while not env.unwrapped.position.over:
+    s, chance = env.unwrapped.position, Chance.from_seed(2)
+    while not s.over:
         assert set(env.rewards.values()) == {0.0}
-        random_steps(env, 1, env.unwrapped.position.seat)
-    s = env.unwrapped.position
+        env.step(encoding(game).action(s, s.seat, pick_at_random(chance, s.choices(s.seat))))
     expected = [float(points) for points in s.scores()] if reward == "score" else list(s.outcome().utilities)
     got = {}
     for agent in env.agent_iter():
