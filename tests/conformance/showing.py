@@ -169,7 +169,7 @@ def scene_explains_itself(table: Table, record: str) -> None:
 
 
 def players_are_called_by_their_names(table: Table, record: str) -> None:
-    """Where names are known nobody is called by a colour: on the table, in answers, in the log."""
+    """Where names are known nobody is called by a colour, in picture, answers or log; things may be."""
     match = table.load(record)
     names = [f"Zz{seat}" for seat in range(table.seats)]
     for lang in LANGUAGES:
@@ -181,7 +181,13 @@ def players_are_called_by_their_names(table: Table, record: str) -> None:
         for part in SPRITE.split(match.scene(0, lang, names).svg())[1:]:
             said += [*WRITTEN.findall(part), *re.findall("<title>([^<]*)", part)]
         colours = "|".join(core_words().say(seat_name(seat), lang) for seat in range(table.seats))
-        called = [words for words in said if re.search(rf"\b({colours})\b", words)]
+        coloured = re.compile(rf"\b({colours})\b")
+        things = [name for name in match.game.words.names.get(lang, {}).values() if coloured.search(name)]
+        called = [
+            words
+            for words in said
+            if coloured.search(words) and not any(name in words or words in name for name in things)
+        ]
         assert not called, called
 
 
