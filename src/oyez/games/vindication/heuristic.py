@@ -20,7 +20,7 @@ from .steps.visits import AtPlace
 WIN: Final = 10.0
 """At the end only the win counts; the points still say how clear it is. It counts from the very last turn on:
 whoever is about to lose would put the end off."""
-LEAD: Final = (0.0, 0.35, 0.6, 0.8)
+LEAD: Final[tuple[float, ...]] = (0.0, 0.35, 0.6, 0.8)
 """What a mastery is worth to whoever is behind, level, ahead by one, ahead by two; less while others may
 still catch up."""
 SURE: Final = 0.8
@@ -31,9 +31,9 @@ LENGTH: Final = (0, 0, 16, 14, 13, 12)
 """How many rounds a game of so many seats takes, as far as nobody knows better."""
 LEAST: Final = 3.0
 """So many rounds are left at least while the end is not set."""
-SOON_OVER: Final = (0.0, 1.5, 0.5, 0.0)
+SOON_OVER: Final[tuple[float, ...]] = (0.0, 1.5, 0.5, 0.0)
 """Once it is: in the round in which a trigger was met, in the last round."""
-IN_TIME: Final = (1.0, 0.7, 0.3, 0.0)
+IN_TIME: Final[tuple[float, ...]] = (1.0, 0.7, 0.3, 0.0)
 """How much can still be made of one's means, by how far the end is. In the last round it is the same for all:
 if those who have played had nothing left, nobody would like to end the last turn."""
 

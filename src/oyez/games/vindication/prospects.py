@@ -67,11 +67,11 @@ from .steps.visits import AtPlace
 # ---- cubes
 
 POTENTIAL_CUBE: Final = 0.1
-INFLUENCE: Final = (-1.0, 0.0, 0.5, 0.9, 1.2, 1.4, 1.55)
+INFLUENCE: Final[tuple[float, ...]] = (-1.0, 0.0, 0.5, 0.9, 1.2, 1.4, 1.55)
 """It pays for activations and gains: so many, together. Without any something has to be given up first,"""
 IDLE_INFLUENCE: Final = 0.1
 """and more than a turn or two need lies idle."""
-CONVICTION: Final = (0.0, 1.1, 1.9, 2.5, 2.9)
+CONVICTION: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 2.9)
 """It takes territories and draws cards: so many, together; the first ones find a use soonest."""
 IDLE_CONVICTION: Final = 0.4
 COMMON_CUBE: Final = 0.6
@@ -84,7 +84,7 @@ CHARGE: Final = 0.6
 
 # ---- cards: what is not honor yet
 
-HELPER: Final = (0.3, 0.14)
+HELPER: Final[tuple[float, ...]] = (0.3, 0.14)
 """For every skill cube that a companion gives, and every round left: the best one, and each other, for one a
 turn is activated."""
 FAITHFUL: Final = 0.06
@@ -128,7 +128,7 @@ PASSAGE: Final = 0.4
 
 PAID: Final = 0.9
 """What is sold is worth its price, too: with all of it in hand so much of the gain counts already."""
-NEARBY: Final = (1.0, 0.8, 0.55, 0.3)
+NEARBY: Final[tuple[float, ...]] = (1.0, 0.8, 0.55, 0.3)
 """A territory that can be visited at once, in this turn or the next one by a move, after that, and beyond."""
 
 
