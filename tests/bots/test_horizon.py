@@ -76,7 +76,7 @@ class Pause(climb.Path):
 def test_alone_a_simulation_ends_after_two_turns_of_its_own() -> None:
     """A solitaire of 300 choices: it is not played to its end."""
     game, state = start("ascent", 1, turns=150)
-    search = Search(game, 1, horizon(1))
+    search = Search(game, 1, horizon(game, 1))
     for seed in range(8):
         world = state.determinize(0, seed)
         search.simulate(world)
@@ -90,7 +90,16 @@ def test_alone_a_simulation_ends_after_two_turns_of_its_own() -> None:
 
 @pytest.mark.parametrize(("seats", "turns"), [(1, 2), (2, 4), (3, 4), (4, 4), (5, 5), (7, 7)])
 def test_in_company_it_ends_after_some_turns_or_when_all_have_had_one(seats: int, turns: int) -> None:
-    assert horizon(seats) == turns
+    game, _ = start("race", 2)
+    assert horizon(game, seats) == turns
+    assert horizon(replace(game, foresight=1), seats) == 1
+
+
+def test_short_simulations_are_more() -> None:
+    """A level thinks as many turns ahead in all games; a bot that is told a number counts usual ones."""
+    game, _ = start("race", 2)
+    assert MctsBot(game, 1, simulations=5).simulations == 5
+    assert MctsBot(replace(game, foresight=1), 1, simulations=5).simulations == 20
 
 
 def test_a_question_to_somebody_else_is_no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +111,7 @@ def test_a_question_to_somebody_else_is_no_turn(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(climb.Turn, "run", run)
     game, state = start("race", 2)
-    search = Search(game, 2, horizon(2))
+    search = Search(game, 2, horizon(game, 2))
     world = state.determinize(0, 1)
     search.simulate(world)
     assert world.turn == state.turn + 4
@@ -112,7 +121,7 @@ def test_a_simulation_in_the_middle_of_a_turn_ends_where_the_others_do() -> None
     game, state = start("race", 2)
     state.play(climb.WALK)
     world = state.determinize(0, 1)
-    Search(game, 2, horizon(2)).simulate(world)
+    Search(game, 2, horizon(game, 2)).simulate(world)
     assert world.turn == state.turn + 4
 
 
@@ -121,7 +130,7 @@ def test_the_end_of_the_game_comes_first() -> None:
     while state.turn < 5:
         state.play(state.choices()[0])
     world = state.determinize(state.seat, 1)
-    Search(game, 2, horizon(2)).simulate(world)
+    Search(game, 2, horizon(game, 2)).simulate(world)
     assert world.over
 
 
@@ -131,7 +140,7 @@ def test_the_end_of_the_game_comes_first() -> None:
 def test_the_first_choice_of_a_turn_is_looked_at_to_the_end_of_the_turn() -> None:
     game, state = start("ascent", 1, turns=150)
     game, turns = counting(game)
-    search = Search(game, 1, horizon(1))
+    search = Search(game, 1, horizon(game, 1))
     search.expand(state, 0, state.choices(), first=True)
     assert max(turns) == state.turn + 1, "its own next turn is another turn"
     assert len(turns) > len(state.choices())
@@ -144,7 +153,7 @@ def test_every_turn_has_a_first_choice() -> None:
     """Alone all choices are of one seat: what tells turns apart is their number."""
     game, state = start("ascent", 1, turns=150)
     game, turns = counting(game)
-    Search(game, 1, horizon(1)).simulate(state.determinize(0, 1))
+    Search(game, 1, horizon(game, 1)).simulate(state.determinize(0, 1))
     ways, rests = 2, 2
     first, second = ways * (rests + 1), rests  # after each way: every way to rest, and the best of them
     assert len(turns) >= 2 * (first + second) + 1
@@ -154,7 +163,7 @@ def looked_at(game: Game, state: State) -> tuple[int, int]:
     """How many choices there are, and how many positions the heuristic saw to weigh them."""
     game, turns = counting(game)
     choices = state.choices()
-    Search(game, 2, horizon(2)).expand(state, state.seat, choices, first=True)
+    Search(game, 2, horizon(game, 2)).expand(state, state.seat, choices, first=True)
     return len(choices), len(turns)
 
 
@@ -218,14 +227,16 @@ def test_no_bot_looks_past_a_turn_that_plays_itself(name: str) -> None:
     if name == "greedy":
         bot.choose(state.redact(0), 0)
     else:
-        Search(game, 2, horizon(2)).expand(bot.imagine(state.redact(0), 0), 0, state.choices(), first=False)
+        Search(game, 2, horizon(game, 2)).expand(
+            bot.imagine(state.redact(0), 0), 0, state.choices(), first=False
+        )
     assert set(turns) == {state.turn + 1}
 
 
 @pytest.mark.usefixtures("short_turns")
 def test_single_answers_are_no_nodes() -> None:
     game, state = start("race", 2)
-    search, bot = Search(game, 2, horizon(2)), MctsBot(game, 1)
+    search, bot = Search(game, 2, horizon(game, 2)), MctsBot(game, 1)
     world = bot.imagine(state.redact(0), 0)
     search.simulate(world)
     assert world.turn == state.turn + 4
@@ -268,7 +279,7 @@ def test_a_single_answer_that_is_asked_all_the_same_is_not_thought_about() -> No
     bot, fresh = MctsBot(game, 1), MctsBot(game, 1)
     assert bot.choose(state.redact(0), 0) == climb.WALK
     assert bot.chance.bits() == fresh.chance.bits()
-    search, chance = Search(game, 2, horizon(2)), Chance.from_seed(1)
+    search, chance = Search(game, 2, horizon(game, 2)), Chance.from_seed(1)
     search.simulate(state.determinize(0, chance.bits()))
     assert [len(edges.by_choice) for edges in search.root.edges.values()] == [2], (
         "the root is what comes next"

@@ -50,16 +50,17 @@ def test_all_simulations_would_have_settled_on_the_same(game_id: str) -> None:
     for n in range(60):
         seat = state.seat
         view, choices = state.redact(seat), state.choices(seat)
-        if n % 6 == 0 and len(choices) > 1 and len(state.waiting()) == 1:
+        considered = MctsBot(game, n).imagine(view, seat).choices(seat)
+        if n % 6 == 0 and len(considered) > 1 and len(state.waiting()) == 1:
             bot, other = Counting(game, n, simulations), MctsBot(game, n)
             chosen = bot.choose(view, seat)
-            whole = Search(game, 2, horizon(2))
-            for _ in range(simulations):
+            whole = Search(game, 2, horizon(game, 2))
+            for _ in range(bot.simulations):
                 whole.simulate(other.imagine(view, seat))
             visits = whole.visits(seat, choices)
-            assert sum(visits) == simulations
+            assert sum(visits) == bot.simulations
             looks = {edge.prior for edge in whole.root.edges[seat].by_choice.values()}
             assert len(looks) == 1 or choices.index(chosen) == visits.index(max(visits))
-            saved += simulations - bot.worlds
+            saved += bot.simulations - bot.worlds
         state.play(pick_at_random(chance, choices), seat)
     assert saved > 0

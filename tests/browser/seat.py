@@ -142,6 +142,21 @@ class Seat:
         self._confirm()
         return pointed
 
+    def take(self, option: dict[str, Any]) -> None:
+        """Choose an option where it lies on the table; by its button if it lies nowhere."""
+        if not option["targets"]:
+            self.choose(option["choice"])
+            return
+        for sprite in option["targets"]:
+            self.click_sprite(sprite)
+            menu = self.page.locator("#chooser")
+            if menu.is_visible():
+                words = option["label"][0].upper() + option["label"][1:]
+                self._use(menu.get_by_role("menuitem", name=words, exact=True))
+            if not self.page.evaluate(STILL_POINTING):
+                break
+        self._confirm()
+
     def glowing_ids(self) -> list[str]:
         return list(self.glowing.evaluate_all("all => all.map((one) => one.id)"))
 

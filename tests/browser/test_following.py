@@ -99,6 +99,25 @@ def test_step_by_step_every_move_is_called_for_and_can_be_skipped(arrive: Arrive
     assert heard[-len(everything) + seen(0) :] == told(anna, table)[seen(0) :]
 
 
+def test_on_a_phone_whoever_plays_on_has_read_what_happened(arrive: Arrive) -> None:
+    """There it lies over the table; on a desk it stays all through the turn."""
+    for width, stays in ((390, False), (1280, True)):
+        anna, bert = arrive("Anna", viewport={"width": width, "height": 800}), arrive("Bert")
+        table = anna.begin_with(bert)
+        seat, panel = Seat(anna.page).sit(table), anna.page.get_by_test_id("since")
+        for _ in range(10):
+            end_turn(anna, table)
+            turn_of(bert, anna, table)
+            expect(panel).to_be_visible()
+            assert seat.until_asked()
+            seat.press_and_see()
+            if anna.sees(table)["options"]:
+                break
+        assert anna.sees(table)["options"], "every turn was a single choice"
+        assert seat.until_asked()
+        expect(panel).to_be_visible(visible=stays)
+
+
 def test_since_my_turn_is_shown_again_and_dismissed(arrive: Arrive) -> None:
     anna, bert = arrive("Anna", speed="step"), arrive("Bert")
     table = anna.begin_with(bert)

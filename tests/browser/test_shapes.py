@@ -191,3 +191,29 @@ def test_what_is_written_small_is_shown_large(arrive: Arrive, game: str) -> None
     thing = page.locator("#scene .sprite[data-title]:not(.card)").filter(has=page.locator("text")).first
     thing.hover()
     expect(page.locator("#zoom p").first).to_have_text(str(thing.get_attribute("data-title")).split("\n")[0])
+
+
+@pytest.mark.parametrize("game", [game for game in games.ids() if games.find(game).dense])
+def test_on_a_phone_held_sideways_a_dense_table_can_be_read(arrive: Arrive, game: str) -> None:
+    """It lies part under part, as on one held upright, and goes by itself to what can be chosen."""
+    anna = arrive("Anna", viewport={"width": 844, "height": 390})
+    seat = Seat(anna.page).sit(anna.new_table("me", "greedy", game=game))
+    assert seat.until_asked()
+    stage, scene = anna.page.locator("#stage").bounding_box(), seat.scene.bounding_box()
+    assert stage is not None
+    assert scene is not None
+    assert scene["height"] > 2 * stage["height"]
+    wide = float(str(seat.scene.get_attribute("viewBox")).split()[2])
+    assert scene["width"] / wide > 0.85
+    first_answer_is_seen(seat)
+    anna.page.wait_for_function(IN_SIGHT)
+
+
+IN_SIGHT = """() => {
+  const stage = document.querySelector("#stage").getBoundingClientRect();
+  return [...document.querySelectorAll("#scene .glow")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1;
+  });
+}"""
+"""Whether something that can be chosen is seen on the table."""

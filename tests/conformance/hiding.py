@@ -59,6 +59,8 @@ def redact_hides(table: Table, record: str) -> None:
                 assert view.choices() == real
         if seat not in view.waiting():
             assert view.choices() == []
+            if seat is not None and not state.sees_more(seat) and not any(s.HIDES for s in state.agenda):
+                assert bytes_of(view) == bytes_of(state.redact(None)), "a seat sees more than it says"
     assert bytes_of(state) == before, "looking has changed the position"
 
 

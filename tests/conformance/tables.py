@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations
@@ -62,7 +62,7 @@ class Table:
         return [None, *range(self.seats)]
 
 
-@cache
+@lru_cache(256)
 def _played(table: Table, record: str) -> Match:
     return table.replay(record)
 

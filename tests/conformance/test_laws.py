@@ -323,6 +323,15 @@ class Hush(Step):
         return Hush(HIDDEN)
 
 
+class Modest(toy.Lanterns):
+    """Says that nobody sees more than a spectator."""
+
+    __slots__ = ()
+
+    def sees_more(self, seat):
+        return False
+
+
 class WhisperingTrick(toy.Trick):
     __slots__ = ()
 
@@ -431,6 +440,7 @@ FAULTS = [
     ("standing_answers_are_plain_choices", {"room": vigil, "state": Talkative}),
     ("record_round_trip", {"room": vigil, "variant": "guests", "state": Forgetful}),
     ("redact_hides", {"Trick": WhisperingTrick}),
+    ("redact_hides", {"state": Modest}),
     ("components_are_conserved", {"Turn": LosingTurn}),
     ("closed_options_are_explained", {"room": vigil, "Act": ClosedAndOpen}),
     ("closed_options_are_explained", {"room": vigil, "Act": ClosedForNothing}),

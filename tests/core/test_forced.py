@@ -19,6 +19,11 @@ class Pause(Ask):
     ASK_ANYWAY = True
 
 
+class Passing(Ask):
+    __slots__ = ()
+    STOPS = False
+
+
 def old(*steps):
     """A bench of a game whose rules of that version still asked."""
 
@@ -78,6 +83,14 @@ def test_a_position_may_be_told_to_ask_for_everything():
     assert all_asked.clone().asks_all
     assert not plain.asks_all
     assert "asks_all" not in all_asked.snapshot()["table"]
+
+
+def test_a_question_in_the_middle_of_a_turn_lets_bots_look_on():
+    s = bench(Ask(0, (1, 2)), Passing(0, (3,)), Ask(1, (4,)))
+    s.asks_all = True
+    s.play(1)
+    assert (s.seat, s.choices(), s.done) == (1, [4], [1, 3])
+    assert old(Passing(1, (3,))).choices() == [3]  # asked as before
 
 
 def test_a_blank_position_is_of_rules_that_do_not_ask():

@@ -23,8 +23,8 @@ def test_parts_one_under_the_other_fill_the_height() -> None:
 
 
 def test_a_last_line_that_is_not_full_is_shared() -> None:
-    assert lines(BOX, 3, 2, gap=10) == [(10, 20, 110, 25), (130, 20, 110, 25), (10, 55, 230, 25)]
-    assert lines(BOX, 1, 2) == [BOX]
+    assert lines(BOX, 3, 2, gap=10) == ((10, 20, 110, 25), (130, 20, 110, 25), (10, 55, 230, 25))
+    assert lines(BOX, 1, 2) == (BOX,)
 
 
 @pytest.mark.parametrize("count", range(1, 30))

@@ -216,8 +216,32 @@ def test_a_group_is_kept_together() -> None:
     assert all(second.sprites[key] is first.sprites[key] for key in "ab")
     with pytest.raises(ValueError, match="duplicate name"):
         second.keep_all("both", 1, draw)
+    second.keep("a", 0, lambda: drawn.one("a"))
     with pytest.raises(ValueError, match="duplicate"):
-        second.keep("a", 0, lambda: drawn.one("a"))
+        second.parts()
+
+
+def test_of_many_alike_those_are_drawn_again_whose_key_has_changed() -> None:
+    drawn = Pen()
+
+    def scene(before: Scene | None, frame: str, keys: list[int]) -> Scene:
+        made = Scene(9, 9, drawn=Drawn(before and before.drawn))
+        made.own.keep_each("in", frame, keys, lambda at, word: [drawn.one(f"{word}-{at}")], "in")
+        return made
+
+    first = scene(None, "map", [5, 6, 7])
+    second = scene(first, "map", [5, 8, 7])
+    assert drawn.times == 4
+    assert list(second.sprites) == ["in-0", "in-1", "in-2"]
+    assert [second.sprites[f"in-{at}"] is first.sprites[f"in-{at}"] for at in range(3)] == [True, False, True]
+    third = scene(second, "map", [5, 8])
+    assert drawn.times == 4
+    ((changes, _, _),) = third.patch(second).parts
+    assert (changes.gone, changes.put) == (["in-2"], [])
+    scene(third, "another map", [5, 8])
+    assert drawn.times == 6
+    with pytest.raises(ValueError, match="duplicate name"):
+        third.own.keep_each("in", "map", [1], lambda at: [])
 
 
 def test_what_glowed_is_kept_without_its_glow() -> None:
@@ -335,6 +359,20 @@ def test_what_goes_from_one_part_to_another_is_drawn_there() -> None:
     assert (put(patch), patch.gone) == (["card"], ["card"])
     assert first.patch(Scene(9, 9)).gone == []
     assert Scene(9, 9).patch(first).gone == ["card"]
+
+
+def test_what_goes_from_one_group_to_another_stays() -> None:
+    first = Scene(9, 9)
+    for name, cards in (("row", ("a", "b")), ("hand", ("c",))):
+        first.keep_all(name, cards, lambda cards=cards: [Sprite(card, 1, 0, 0, "") for card in cards])
+    second = Scene(9, 9, drawn=Drawn(first.drawn))
+    for name, cards in (("row", ("a",)), ("hand", ("c", "b"))):
+        second.keep_all(name, cards, lambda cards=cards: [Sprite(card, 1, 0, 0, "") for card in cards])
+    assert second.patch(first) == NOTHING_NEW
+    third = Scene(9, 9, drawn=Drawn(second.drawn))
+    third.keep_all("row", ("a",), lambda: [])
+    ((changes, _, _),) = third.patch(second).parts
+    assert (changes.gone, changes.put, changes.moved) == (["c", "b"], [], [])
 
 
 def test_a_sprite_stands_in_one_part_only() -> None:

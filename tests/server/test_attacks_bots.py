@@ -253,6 +253,8 @@ async def test_a_bot_that_hangs_is_ended_and_chance_chooses(
 
         workers = [worker.pid for worker in await eventually(thinks)]
         assert await eventually(hasty, house, table_id) == [(0, 1)]
+        live = await house.tables.get(table_id)
+        assert "log.hasty" in [event.message.id for _, event in live.match.events]
 
         async def gone() -> bool:
             return not any(alive(worker) for worker in workers)

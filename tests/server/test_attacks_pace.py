@@ -62,9 +62,12 @@ def test_the_pace_forgets_addresses_but_not_its_measure() -> None:
 
 def test_a_crowd_is_counted_and_forgotten() -> None:
     crowd = Crowd(2)
-    one, two, three = crowd.one_more("a"), crowd.one_more("a"), crowd.one_more("a")
-    with one, two, crowd.one_more("b"), pytest.raises(TooMany), three:
-        pass
+    for key in ("a", "a", "b"):
+        crowd.enter(key)
+    with pytest.raises(TooMany):
+        crowd.enter("a")
+    for key in ("a", "b", "a"):
+        crowd.leave(key)
     assert not crowd._open
 
 
@@ -180,6 +183,18 @@ async def test_pages_are_limited_per_player(sqlite_url: str) -> None:
             refused(await anna.get(f"/api/tables/{table_id}/events"), 429, "request.open")
         async with anna.events(table_id) as again:
             await again.next()
+
+
+async def test_pages_asked_for_at_the_same_instant_are_limited_too(sqlite_url: str) -> None:
+    """Each of them was let in before the first of them was counted."""
+    async with opened(sqlite_url, streams_per_player=2) as house:
+        table_id, (anna, _) = await seated(house)
+        pages = [house.services.hub.follow(table_id, anna.id, "en", "wide") for _ in range(3)]
+        first = await asyncio.gather(*(anext(page, None) for page in pages))
+        assert sorted(told is None for told in first) == [False, False, True]
+        for page in pages:
+            await page.aclose()
+        assert house.services.hub.following == 0
 
 
 async def test_requests_that_are_open_are_limited_per_address(sqlite_url: str) -> None:

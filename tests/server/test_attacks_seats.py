@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import update
 
 from oyez.server import schema
-from oyez.server.errors import NotYours
+from oyez.server.errors import NotYours, SeatTaken
 
 from .house import Guest, House, opened, play_on, refused, seated
 
@@ -156,6 +156,22 @@ async def test_a_move_and_a_replacement_that_cross_have_one_winner(one: House, d
     await deaf.store.set_bot(table_id, row.places[1], "random")
     refused(await bert.play(table_id, 0, 2), 403, "seat.not-yours")
     assert (await anna.play(table_id, 0, 2)).json() == {"n": 1}
+
+
+async def test_a_seat_that_is_no_longer_as_it_was_seen_is_left_alone(lite: House) -> None:
+    """Two acts that cross between looking and writing: the second finds another seat, and writes nothing."""
+    table_id, (anna, _) = await seated(lite)
+    seen = (await lite.row(table_id)).places[1]
+    await lite.store.set_bot(table_id, seen, "random")
+    row = await lite.row(table_id)
+    for act in (
+        lite.store.set_bot(table_id, seen, "greedy"),
+        lite.store.resign(table_id, seen, "greedy"),
+        lite.store.pass_host(table_id, anna.id, seen),
+    ):
+        with pytest.raises(SeatTaken):
+            await act
+        assert await lite.row(table_id) == row
 
 
 # ---- present and absent

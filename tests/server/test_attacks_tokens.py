@@ -86,6 +86,31 @@ async def test_a_process_that_hears_nothing_asks_again_soon(
                 pass
 
 
+async def test_where_no_other_process_ends_tokens_the_disk_is_asked_seldom(
+    lite: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, (anna, bert) = await seated(lite)
+    await bert.play(table_id, 0, 1)
+    asked: list[str] = []
+    player = lite.store.player
+
+    async def ask(player_id: str) -> Any:
+        asked.append(player_id)
+        return await player(player_id)
+
+    monkeypatch.setattr(lite.store, "player", ask)
+    monkeypatch.setattr(identity, "TRUST", 0.0)
+    assert (await bert.play(table_id, 1, 1)).status_code in (200, 400, 409)
+    assert asked == []
+    monkeypatch.setattr(identity, "ALONE", 0.0)
+    assert (await bert.play(table_id, 1, 1)).status_code in (200, 400, 409)
+    assert asked == [bert.id]
+    stolen = thief(lite, anna)
+    monkeypatch.setattr(identity, "ALONE", 600.0)
+    await log_out(anna)
+    refused(await stolen.play(table_id, 0, 1), 403, "player.unknown")
+
+
 async def test_a_token_ends_a_year_after_its_last_use(house: House) -> None:
     anna = await house.player("Anna")
 

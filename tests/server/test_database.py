@@ -59,6 +59,21 @@ async def test_one_failing_write_does_not_fail_its_neighbours(store: Store) -> N
     assert await store.moves("t") == [Move(0, 0, 1), Move(1, 1, 3)]
 
 
+async def test_a_file_is_opened_anew_only_when_something_has_failed(sqlite_url: str) -> None:
+    async with opened(sqlite_url) as store:
+
+        def driver(db: Connection) -> Any:
+            return db.connection.dbapi_connection
+
+        first = await store.database.write(driver)
+        assert await store.database.write(driver) is first
+        with pytest.raises(ZeroDivisionError):
+            await store.database.write(lambda db: 1 / 0)
+        await some_table(store)
+        await store.append("t", Move(0, 0, 1), False, seating=0)
+        assert await store.moves("t") == [Move(0, 0, 1)]
+
+
 async def test_what_is_acknowledged_is_committed(store: Store, other: Store) -> None:
     await some_table(store)
     for n in range(20):

@@ -9,7 +9,7 @@ import pytest
 
 from oyez import games
 from oyez.core.chance import Chance
-from oyez.server import hub, live
+from oyez.server import hub, outbox
 from oyez.server.live import Viewer
 from oyez.server.payload import draw
 
@@ -191,7 +191,7 @@ async def test_who_reads_too_slowly_is_cut_off_and_may_come_back(
     await anext(following)
     await play_on(lite, table_id, people)  # more moves than a stream may be behind
     table = await lite.tables.get(table_id)
-    assert table.n > live.BACKLOG
+    assert table.n > outbox.MOST
     assert table.streams == set()
     assert [event async for event in following] == []
     async with lite.visitor().events(table_id) as stream:

@@ -36,9 +36,10 @@ def away(house: House) -> Iterator[None]:
     def refuse(*_: Any, **__: Any) -> Any:
         raise OperationalError("SELECT", {}, OSError("the database is away"))
 
-    engine = house.services.database.engine
+    base = house.services.database
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine.pool, "connect", refuse)
+        patch.setattr(base.engine.pool, "connect", refuse)
+        patch.setattr(base, "_transaction", refuse)  # the writer may have kept one
         yield
 
 

@@ -69,7 +69,7 @@ def test_a_player_on_each_server(servers: tuple[Server, Server]) -> None:
             shown = [until(here, lambda e: e["started"]), until(there, lambda e: e["started"])]
             assert [event["seat"] for event in shown] == [0, 1]
             anna.post(f"/api/tables/{table_id}/chat", json={"text": "hello from here"})
-            heard = until(there, lambda e: e["chat"])
+            heard = until(there, lambda e: e.get("chat"))  # others may be told of something else first
             assert [line["text"] for line in heard["chat"]] == ["hello from here"]
             chance = Chance.from_seed(2)
             people, streams = (anna, bert), (here, there)

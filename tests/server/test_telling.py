@@ -94,7 +94,7 @@ def test_other_languages_and_screens_are_told_on_their_own() -> None:
 def test_what_is_not_told_is_as_it_was(game: str) -> None:
     live = table(game)
     pages = [page(live, seat) for seat in range(SEATS)]
-    shown = [plain(stream.told) for stream in pages]
+    shown = [plain({**stream.alike, **stream.told}) for stream in pages]
     told = 0
     for _ in range(MOVES):
         play(live)

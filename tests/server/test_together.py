@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
 import oyez
 from oyez.core.outcome import TOGETHER
-from oyez.server import seat_store
+from oyez.server import company, presence, seat_store
 from oyez.server.company import Company
+from oyez.server.rows import read_tables
 
 from .house import Guest, House, eventually, opened, play_on, refused, seated
 
@@ -104,6 +106,49 @@ async def test_pages_see_who_comes_and_goes(lite: House) -> None:
         assert mine.pending() == 0  # nothing has changed
     listed = (await anna.get("/api/tables/mine")).json()[0]
     assert here({"table": listed}) == [None, None]
+
+
+async def test_the_disk_is_asked_only_where_somebody_has_no_page(
+    lite: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def read(db: Any, ids: list[str]) -> Any:
+        asked.append(ids)
+        return read_tables(db, ids)
+
+    monkeypatch.setattr(company, "read_tables", read)
+    monkeypatch.setattr(company, "AT_ONCE", 1)
+    tables = [await seated(lite) for _ in range(2)]
+    streams = [guest.events(table_id) for table_id, guests in tables for guest in guests]
+    for stream in streams:
+        await stream.__aenter__()
+        await stream.next()
+    await look_round(lite)
+    assert asked == []
+    await streams[3].__aexit__()
+    await look_round(lite)
+    assert asked == [[tables[1][0]]]
+    assert (await lite.tables.get(tables[1][0])).present == (True, False)
+    for stream in streams[:3]:
+        await stream.__aexit__()
+
+
+async def test_who_is_there_is_written_down_a_few_at_a_time(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "AT_ONCE", 1)
+    async with opened(sqlite_url, away_seconds=180) as house:
+        table_id, (anna, bert) = await seated(house)
+        before = time.time()
+        async with anna.events(table_id) as mine, bert.events(table_id) as theirs:
+            await mine.next()
+            await theirs.next()
+            await house.tables.presence.write()
+            row = await house.store.table(table_id)
+    assert all(place.seen is not None and place.seen >= before for place in row.places)
+    assert row.host_seen is not None
+    assert row.host_seen >= before
 
 
 async def test_bots_have_no_dot(quick_bots: None, lite: House) -> None:

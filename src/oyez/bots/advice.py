@@ -56,13 +56,12 @@ class Advice:
 
 def advise(bot: MctsBot, view: State, seat: int) -> list[Advice]:
     """The answers that the bot would give, the best first."""
-    search = Search(bot.game, view.seats, horizon(view.seats))
+    search = Search(bot.game, view.seats, horizon(bot.game, view.seats))
     found: dict[int, Expected] = {}
-    choices = view.choices(seat)
     until = float("inf") if bot.seconds is None else time.monotonic() + bot.seconds
     for _ in range(bot.simulations):
         world = bot.imagine(view, seat)
-        before = world.parts()[seat]
+        choices, before = world.choices(seat), world.parts()[seat]
         path, choice = search.simulate(world), choices[0]
         if len(choices) > 1:  # else nobody is asked, and what was chosen first came later
             choice = next(visit.edge.choice for visit in path if visit.seat == seat)
@@ -104,7 +103,7 @@ def judge(bot: MctsBot, view: State) -> list[float]:
     That is by how many points the seat is likely to be ahead of the best of the others at the end.
     """
     seats = view.seats
-    search = Search(bot.game, seats, horizon(seats))
+    search = Search(bot.game, seats, horizon(bot.game, seats))
     if view.over:
         return worth(bot.game, view)
     sums, n = [0.0] * seats, 0

@@ -10,6 +10,7 @@ from oyez.core.compiled import mypyc_attr
 from oyez.core.errors import OyezError
 from oyez.core.game import Game
 from oyez.core.state import State
+from oyez.core.together import Together
 from oyez.core.words import Words
 
 
@@ -25,9 +26,14 @@ class Bot:
         self.chance = Chance.from_seed(seed)
 
     def imagine(self, view: State, seat: int) -> State:
-        """A world that the view allows, to try choices in: it stops at every question, single answers too."""
+        """A world that the view allows, to try choices in: it stops at every question, single answers too.
+
+        A game may offer less there: what leads round in circles.
+        """
         world = view.determinize(seat, self.chance.bits())
         world.asks_all = True
+        if not isinstance(world.decision, Together):
+            world.offered = world.open(world.decision) or world.offered
         return world
 
     def choose(self, view: State, seat: int) -> int:

@@ -26,9 +26,12 @@ class GreedyBot(Bot):
         if len(choices) == 1:
             return choices[0]
         secret = isinstance(view.decision, Together)
+        world = self.imagine(view, seat)
+        choices = world.choices(seat)
         values = [0.0] * len(choices)
-        for _ in range(GUESSES if secret else 1):
-            world = self.imagine(view, seat)
+        for guess in range(GUESSES if secret else 1):
+            if guess:
+                world = self.imagine(view, seat)
             values = [
                 value + self.game.heuristic(after, seat)
                 for value, after in zip(values, self.outcomes(world, choices, seat), strict=True)

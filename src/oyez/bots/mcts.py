@@ -12,6 +12,8 @@ choices of the simulation. Three things make a few dozen simulations enough:
 - All simulations end after the same number of turns. Whoever has just had a turn looks better off, so values
   after different numbers of turns must not be compared; priors compare the choices of one moment only. Worlds
   stop at single answers, too: else a choice that ends a turn would be looked at somewhere in the next one.
+  Where a turn holds many choices they end with it (`Game.foresight`): what chance brings later would hide the
+  little by which the choices differ.
 
 Seats that choose in secret at the same time choose apart, none knowing the others' choices. A search ends as
 soon as the simulations that are left cannot change its choice.
@@ -98,9 +100,9 @@ class Visit:
         self.edge = edge
 
 
-def horizon(seats: int) -> int:
+def horizon(game: Game, seats: int) -> int:
     """After how many turns a simulation ends."""
-    return TURNS_ALONE if seats == 1 else max(TURNS, seats)
+    return game.foresight or (TURNS_ALONE if seats == 1 else max(TURNS, seats))
 
 
 class Search:
@@ -241,6 +243,7 @@ def settled(visits: list[int], simulations: int) -> bool:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MctsBot(Bot):
     """Searches for a number of simulations, or until its time is up if that comes first; for one at least.
+    Where they are shorter than usual there are more of them.
 
     So many of a hundred open choices slip: they are made without thinking.
     Without a time limit the same seed makes the same choices on every machine.
@@ -250,7 +253,7 @@ class MctsBot(Bot):
         self, game: Game, seed: int, simulations: int = 1000, *, slips: int = 0, seconds: float | None = None
     ) -> None:
         super().__init__(game, seed)
-        self.simulations = simulations
+        self.simulations = simulations * TURNS // game.foresight if game.foresight else simulations
         self.slips = slips
         self.seconds = seconds
 
@@ -261,14 +264,17 @@ class MctsBot(Bot):
             return choices[0]
         if self.slips and not isinstance(view.decision, Together) and self.chance.below(100) < self.slips:
             return pick_at_random(self.chance, choices)
-        search = Search(self.game, view.seats, horizon(view.seats))
+        search = Search(self.game, view.seats, horizon(self.game, view.seats))
         until = float("inf") if self.seconds is None else time.monotonic() + self.seconds
+        world = self.imagine(view, seat)
+        choices = world.choices(seat)
+        if len(choices) == 1:
+            return choices[0]
+        search.simulate(world)
         visits = search.visits(seat, choices)
-        while not settled(visits, self.simulations):
+        while not settled(visits, self.simulations) and time.monotonic() < until:
             search.simulate(self.imagine(view, seat))
             visits = search.visits(seat, choices)
-            if time.monotonic() >= until:
-                break
         edges = search.root.edges[seat].by_choice
         best = choices[visits.index(max(visits))]
         alike = best == choices[0] and len({edges[choice].prior for choice in choices}) == 1

@@ -82,6 +82,11 @@ class Look:
     drawn: Any = field(default=None, compare=False, repr=False)
     """What has been drawn of the table already, at this moment or before, by whoever looked."""
 
+    @property
+    def eyes(self) -> tuple[int | None, str, tuple[str, ...], str]:
+        """All that tells one who looks from another."""
+        return self.seat, self.lang, self.players, self.shape
+
 
 SHAPES = ("wide", "tall")
 
@@ -120,6 +125,8 @@ class Game:
     """Draws a state that is redacted for whoever looks."""
     heuristic: Callable[[Any, int], float]
     """How good a position looks to a seat."""
+    foresight: int = 0
+    """After how many turns a search asks the heuristic: 1 where a turn holds many choices; 0: as usual."""
     variants: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     """Option sets worth testing and measuring, by name; every rule is in force in at least one of them."""
     modules: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
@@ -142,6 +149,9 @@ class Game:
     """The rules of the ledger that are behind each question, by the name of its class."""
     weight: int = 2
     """How much there is to learn: 1 a little, 2 some, 3 a lot."""
+    dense: bool = False
+    """Whether the table holds too much to be read whole on a phone held sideways: there its parts lie one
+    under the other, as on one held upright."""
     figures: Mapping[str, Callable[[str], Figure]] = field(default_factory=dict)
     """Drawings for the guide (guide.md), by the name under which it shows them, in a language."""
     outlook: Callable[[Any], list[float]] | None = None

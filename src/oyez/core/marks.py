@@ -8,6 +8,11 @@ not touch is not looked at again.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
+from itertools import compress, count
+from operator import attrgetter, ne
+from typing import Any
 from zlib import crc32
 
 from .snapshot import pack_value
@@ -26,22 +31,31 @@ def _text(value: object) -> str:
     return _encode(value)
 
 
+def _mark(value: object) -> int:
+    return crc32(_text(value).encode())
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, ...], Callable[[State], Any]]:
+    """The fields that are marked, and how to look at them all."""
+    names = tuple(name for name in fields_of(kind) if name not in kind.PASSING)
+    return names, attrgetter(*names)
+
+
 class Marked:
     """A position that has been marked."""
 
     def __init__(self, s: State, before: Marked | None = None) -> None:
         """`before` is the same match marked earlier: what is equal there is not written down again."""
-        self.marks: dict[str, int] = {}
-        self._state = s.clone()
-        old = before._state if before is not None and type(before._state) is type(s) else None
-        for name in fields_of(type(s)):
-            if name in s.PASSING:
-                continue
-            value = getattr(s, name)
-            if old is not None and before is not None and value == getattr(old, name):
-                self.marks[name] = before.marks[name]
-            else:
-                self.marks[name] = crc32(_text(value).encode())
+        kind: Any = type(s)
+        self._names, look = _fields(kind)
+        self._values: tuple[Any, ...] = look(s.clone())
+        if before is None or before._names is not self._names:
+            self.marks: dict[str, int] = dict(zip(self._names, map(_mark, self._values), strict=True))
+        else:
+            self.marks = before.marks.copy()
+            for at in compress(count(), map(ne, self._values, before._values)):
+                self.marks[self._names[at]] = _mark(self._values[at])
 
     def differs(self, marks: dict[str, int]) -> list[str]:
         """The fields that both know and that are not the same."""

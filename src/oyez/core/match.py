@@ -12,7 +12,7 @@ from .events import Event
 from .game import Drawing, Game, Look, Value
 from .outcome import Outcome
 from .shown import Counted, LogLine, Option, Score
-from .snapshot import canonical, state_hash
+from .snapshot import canonical, snapshot_hash
 from .standing import Standing
 from .state import State
 from .steps import DONE, Decision
@@ -61,6 +61,7 @@ class Match:
         self._checkpoints: list[tuple[int, State, int]] = [(0, self.state.clone(), len(self.events))]
         self._labels: dict[str, dict[str, str]] = {}
         self._seen: dict[int | None, State] = {}
+        self._parts: list[dict[str, int]] | None = None
 
     @property
     def corrections(self) -> str:
@@ -119,17 +120,17 @@ class Match:
         choice: int | None = None,
         why: Message | None = None,
     ) -> Option:
-        def say(message: Message | None) -> str:
-            return "" if message is None else self.say(message, lang, players)
-
+        say = self.say
+        group = asked.group(view, number)
+        effect = asked.effect(view, number) if why is None else None
         return Option(
             number if choice is None else choice,
-            say(asked.label(view, number)),
+            say(asked.label(view, number), lang, players),
             asked.targets(view, number),
-            say(asked.group(view, number)),
-            say(asked.effect(view, number) if why is None else None),
+            "" if group is None else say(group, lang, players),
+            "" if effect is None else say(effect, lang, players),
             number == DONE and not asked.COUNTS and not asked.BAND,
-            say(why),
+            "" if why is None else say(why, lang, players),
         )
 
     def prompt(self, seat: int | None = None, lang: str = "en", players: Sequence[str] = ()) -> str:
@@ -195,7 +196,7 @@ class Match:
             self._before.append(before)
 
     def _apply(self, seat: int, choice: int) -> None:
-        self._seen = {}
+        self._seen, self._parts = {}, None
         self.state.barrier = False
         self.state.events = []
         self.state.play(choice, seat)
@@ -260,7 +261,7 @@ class Match:
         del self.choices[len(self.choices) - len(later) - 1 :]
         while self._checkpoints[-1][0] > len(self.choices):
             self._checkpoints.pop()
-        self.state, self._seen = entry.state, {}
+        self.state, self._seen, self._parts = entry.state, {}, None
         for other in later:
             self.play_one(other.choice, other.seat)
 
@@ -299,14 +300,14 @@ class Match:
         earlier.__dict__.update(self.__dict__)
         earlier.choices, earlier.events = self.choices[:n], self.events[:logged]
         earlier.state, earlier.standing = state.clone(), Standing()
-        earlier._before, earlier._lost, earlier._seen = [], msg("undo.nothing"), {}
+        earlier._before, earlier._lost, earlier._seen, earlier._parts = [], msg("undo.nothing"), {}, None
         return earlier
 
     def go_on_from(
         self, state: State, choices: list[tuple[int, int]], events: list[tuple[int, Event]]
     ) -> None:
         """Take up a position that was put aside, without playing the choices that led to it."""
-        self.state, self.choices, self.events, self._seen = state, choices, events, {}
+        self.state, self.choices, self.events, self._seen, self._parts = state, choices, events, {}, None
         self._checkpoints.append((len(choices), state.clone(), len(events)))
 
     # ---- what is seen
@@ -315,8 +316,16 @@ class Match:
         """The position as that seat (None: a spectator) may see it, to be looked at and not to be changed."""
         view = self._seen.get(seat)
         if view is None:
-            view = self._seen[seat] = self.state.redact(seat)
+            view = self.seen(None) if self._sees_no_more(seat) else self.state.redact(seat)
+            self._seen[seat] = view
         return view
+
+    def _sees_no_more(self, seat: int | None) -> bool:
+        """Whether that seat, which is not asked anything, sees what a spectator sees."""
+        s = self.state
+        if seat is None or seat in s.waiting() or s.sees_more(seat):
+            return False
+        return not any(step.HIDES for step in s.agenda)
 
     def say(self, message: Message, lang: str = "en", players: Sequence[str] = ()) -> str:
         """A message of the game in words; `players` are names to use instead of colours and roles."""
@@ -336,9 +345,15 @@ class Match:
             }
         labels = self._labels
         return [
-            Score(sum(parts.values()), parts, {part: labels[part] for part in parts})
-            for parts in self.state.parts()
+            Score(sum(parts.values()), parts, {part: labels[part] for part in parts}) for parts in self.parts
         ]
+
+    @property
+    def parts(self) -> list[dict[str, int]]:
+        """Every seat's points by part as they stand, counted once and not to be changed."""
+        if self._parts is None:
+            self._parts = self.state.parts()
+        return self._parts
 
     def counted(self, seat: int, part: str, lang: str = "en", players: Sequence[str] = ()) -> list[Counted]:
         """What a part of a seat's score comes from, line by line, if the game says it."""
@@ -425,19 +440,21 @@ class Match:
 
     def to_json(self) -> str:
         """The record: everything it takes to play the match again, and the hash of where that must end."""
-        return canonical(
-            {
-                "oyez": RECORD_FORMAT,
-                "game": self.game.id,
-                **self._corrected(),
-                "rules": self.state.version,
-                "seats": self.seats,
-                "seed": self.seed,
-                "options": {name: _plain(value) for name, value in self.settings.items()},
-                "choices": self.choices,
-                "hash": state_hash(self.state),
-            }
-        )
+        return canonical(self.record(self.state.snapshot()))
+
+    def record(self, packed: dict[str, Any]) -> dict[str, Any]:
+        """The same as data; `packed` is the snapshot of the position."""
+        return {
+            "oyez": RECORD_FORMAT,
+            "game": self.game.id,
+            **self._corrected(),
+            "rules": self.state.version,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": {name: _plain(value) for name, value in self.settings.items()},
+            "choices": self.choices,
+            "hash": snapshot_hash(packed),
+        }
 
     def _corrected(self) -> dict[str, str]:
         """The mark of its corrections, where there are any."""

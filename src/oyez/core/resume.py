@@ -20,9 +20,10 @@ from .words import Message
 
 
 def put_aside(match: Match) -> dict[str, Any]:
+    packed = match.state.snapshot()
     return {
-        "record": json.loads(match.to_json()),
-        "state": match.state.snapshot(),
+        "record": match.record(packed),
+        "state": packed,
         "log": [
             [n, _pack(event.message), event.targets, event.only, event.seat, event.turn, event.active]
             for n, event in match.events

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A choice: its number, what it is called, and the drawn things it touches."""
 
     choice: int
@@ -23,8 +23,7 @@ class Option:
     """Why it cannot be chosen; only what `Match.closed` returns has a reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A seat's points: the total, its parts in the rulebook's order, and each part's label by language."""
 
     total: int

@@ -106,4 +106,9 @@ def canonical(data: Any) -> str:
 
 
 def state_hash(s: State) -> str:
-    return hashlib.blake2b(canonical(s.snapshot()).encode(), digest_size=16).hexdigest()
+    return snapshot_hash(s.snapshot())
+
+
+def snapshot_hash(packed: dict[str, Any]) -> str:
+    """The hash of a position that has been packed already."""
+    return hashlib.blake2b(canonical(packed).encode(), digest_size=16).hexdigest()

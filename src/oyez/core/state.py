@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from .chance import Chance
@@ -197,21 +196,22 @@ class State:
             if isinstance(top, Decision):
                 if self.check():
                     continue
-                offered = self.open(top)
-                if len(offered) > 1 or (offered and (top.ASK_ANYWAY or self.asks_each())):
+                asked: Decision = top  # said once: else it is looked up wherever it is used
+                offered = self.open(asked)
+                if len(offered) > 1 or (offered and (asked.ASK_ANYWAY or self.asks_each(asked))):
                     self.offered = offered
                     return
                 agenda.pop()
                 if offered:
-                    self.carry_out(top, offered[0])
+                    self.carry_out(asked, offered[0])
             else:
                 agenda.pop()
                 top.run(self)
         self.offered = []
 
-    def asks_each(self) -> bool:
+    def asks_each(self, asked: Decision | None = None) -> bool:
         """Whether a single answer is asked for all the same."""
-        return self.asks_all or self.version < self.FORCED_SINCE
+        return (self.asks_all and (asked is None or asked.STOPS)) or self.version < self.FORCED_SINCE
 
     def open(self, top: Decision) -> list[int]:
         """What may be chosen: answers to the question and what may be done besides.
@@ -226,12 +226,14 @@ class State:
             return offered
         besides: list[int] = []
         for aside in asides:
-            band = aside.BAND * ASIDE
-            for choice in aside.choices(self):
-                besides.append(band + choice)  # noqa: PERF401 (in a comprehension the band is looked up each time)
-        if besides and not offered:
-            offered = [DONE]
-        return offered + besides
+            found = aside.choices(self)
+            if found:  # most have nothing to offer, and need no band
+                band = aside.BAND * ASIDE
+                for choice in found:
+                    besides.append(band + choice)  # noqa: PERF401 (in a comprehension the band is looked up each time)
+        if not besides:
+            return offered
+        return (offered or [DONE]) + besides
 
     def in_reach(self, step: Step) -> bool:
         """Whether a step is possible, or could become so by what its seat may do besides."""
@@ -328,7 +330,8 @@ class State:
 
     def hear(self, said: Event) -> None:
         if self.events is not None:
-            self.events.append(replace(said, turn=self.turn, active=self.active))
+            turn, active = self.turn, self.active
+            self.events.append(Event(said.message, said.targets, said.only, said.seat, turn, active))
 
     # ---- hidden information
 
@@ -352,6 +355,10 @@ class State:
                 view.offered = view.open(top)
         return view
 
+    def sees_more(self, seat: int) -> bool:
+        """Whether that seat may see something on the table that a spectator may not."""
+        return True
+
     def determinize(self, seat: int | None, seed: int) -> State:
         """A full position that this seat cannot tell from the real one; a redacted one will do for it."""
         world = self.redact(seat)
@@ -374,7 +381,8 @@ class State:
 
     def order(self, first: int) -> list[int]:
         """The seats in the order in which they are asked, from one on: clockwise unless the game differs."""
-        return [*range(first, self.seats), *range(first)]
+        seats = self.seats
+        return [seat if seat < seats else seat - seats for seat in range(first, first + seats)]
 
     def check(self) -> bool:
         """Look for what ends or changes the game whenever it is so, before a question opens.

@@ -97,6 +97,9 @@ class Decision(Step):
     """Whether something that may be done at any time may be done before this is answered."""
     ASK_ANYWAY: ClassVar[bool] = False
     """Whether it is asked even with a single answer: its absence would tell something, or it is a pause."""
+    STOPS: ClassVar[bool] = True
+    """Whether bots that try answers stop at it with a single answer, too. A question in the middle of a turn
+    may let them look on: what the answer before it brings is seen only then."""
     LAPSES: ClassVar[bool] = False
     """Whether an aside may leave it without an answer, so that it is no longer asked."""
     COUNTS: ClassVar[bool] = False

@@ -1,11 +1,15 @@
 """Arrangement: a box cut into columns and lines, and how big many things in one box can be."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from oyez.draw.markup import Box, Point
 
 Range = tuple[float, float]
+
+KEPT = 2048
+"""Tables are cut in the same few ways for every drawing; so many are remembered."""
 
 
 def _cut(length: float, parts: Sequence[float | None], gap: float) -> list[tuple[float, float]]:
@@ -20,24 +24,27 @@ def _cut(length: float, parts: Sequence[float | None], gap: float) -> list[tuple
     return found
 
 
-def across(box: Box, *widths: float | None, gap: float = 8) -> list[Box]:
+@lru_cache(KEPT)
+def across(box: Box, *widths: float | None, gap: float = 8) -> tuple[Box, ...]:
     """`across(box, 250, None)`: parts side by side, the first so wide, the second as wide as is left."""
     x, y, width, height = box
-    return [(x + start, y, wide, height) for start, wide in _cut(width, widths, gap)]
+    return tuple([(x + start, y, wide, height) for start, wide in _cut(width, widths, gap)])
 
 
-def down(box: Box, *heights: float | None, gap: float = 8) -> list[Box]:
+@lru_cache(KEPT)
+def down(box: Box, *heights: float | None, gap: float = 8) -> tuple[Box, ...]:
     """The same, one under the other."""
     x, y, width, height = box
-    return [(x, y + start, width, tall) for start, tall in _cut(height, heights, gap)]
+    return tuple([(x, y + start, width, tall) for start, tall in _cut(height, heights, gap)])
 
 
-def lines(box: Box, count: int, columns: int, gap: float = 8) -> list[Box]:
+@lru_cache(KEPT)
+def lines(box: Box, count: int, columns: int, gap: float = 8) -> tuple[Box, ...]:
     """Boxes in lines of so many; those on a last line that is not full share the whole of it."""
     found: list[Box] = []
     for line in down(box, *[None] * -(-count // columns), gap=gap):
         found += across(line, *[None] * min(columns, count - len(found)), gap=gap)
-    return found
+    return tuple(found)
 
 
 class Cells(NamedTuple):
@@ -47,6 +54,7 @@ class Cells(NamedTuple):
     """Upper left corners."""
 
 
+@lru_cache(KEPT)
 def cells(count: int, box: Box, shape: Range, most: float, gap: float = 4) -> Cells:
     """Places for so many, in lines from the upper left corner, as high as they can be.
 

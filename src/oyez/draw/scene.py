@@ -8,7 +8,7 @@ and what looks as it did at the moment before is taken from there (`Part.keep`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, NamedTuple
@@ -92,32 +92,38 @@ Row = tuple[int, str, float, float, str]
 
 Place = tuple[str, float, float]
 
+Group = tuple[Hashable, tuple[Sprite, ...]]
+"""Sprites that change together, and what they were drawn from."""
+
+Groups = dict[Hashable, Group]
+
 
 class Changes:
     """What has become of a part since it was drawn before. Places are within the part."""
 
     __slots__ = ("gone", "moved", "put", "sent", "titled")
 
-    def __init__(self, there: dict[str, Sprite], was: dict[str, Sprite]) -> None:
+    def __init__(self, there: Groups, was: Groups) -> None:
+        # what was kept is the very same group of sprites, and is not even looked into
+        new = {s.id: s for name, group in there.items() if was.get(name) is not group for s in group[1]}
+        old = {s.id: s for name, group in was.items() if there.get(name) is not group for s in group[1]}
         put: list[Sprite] = []
         self.moved: list[Place] = []
         """Sprites that have another place, but look as they did."""
         self.titled: list[tuple[str, str]] = []
         """Sprites that have another title, but look as they did."""
-        self.gone = [] if was.keys() <= there.keys() else [key for key in was if key not in there]
+        self.gone = [key for key in old if key not in new]
         """Sprites to take away, unless another part draws them now."""
         self.sent: Any = None
         """How it is sent, kept by whoever sends it: many pages are told the same."""
-        for key, s in there.items():
-            old = was.get(key)
-            if old is s:  # what has not changed is mostly the very same object, and is not even looked into
-                continue
-            if old is None or not s.same_drawing(old):
+        for key, s in new.items():
+            before = old.get(key)
+            if before is None or not s.same_drawing(before):
                 put.append(s)
                 continue
-            if (old.x, old.y) != (s.x, s.y):
+            if (before.x, before.y) != (s.x, s.y):
                 self.moved.append((s.id, round(s.x, 2), round(s.y, 2)))
-            if old.title != s.title:
+            if before.title != s.title:
                 self.titled.append((s.id, s.title))
         put.sort(key=_layer)
         self.put: list[Row] = [s.row() for s in put]
@@ -140,58 +146,85 @@ class Patch(NamedTuple):
     """Width and height, if the scene has grown or shrunk."""
 
 
-Kept = tuple[Hashable, tuple[Sprite, ...]]
-"""What sprites were drawn from, and the sprites."""
-
 _numbers = count()
 
 
 class Part:
     """Sprites that are drawn together. What was kept under an equal key when they were drawn before stays."""
 
-    __slots__ = ("_before", "_changes", "_kept", "_number", "there", "told")
+    __slots__ = ("_before", "_changes", "_groups", "_number", "told")
 
     def __init__(self, before: Part | None = None, told: Hashable = None) -> None:
         self.told = told
         """All of the position that it shows, if that is known."""
-        self.there: dict[str, Sprite] = {}
-        self._kept: dict[str, Kept] = {}
+        self._groups: Groups = {}
         # what was kept, never the part before: if parts held one another, none would ever be forgotten
-        self._before: dict[str, Kept] = {} if before is None else before._kept
+        self._before: Groups = {} if before is None else before._groups
         self._number = next(_numbers)
         self._changes: tuple[int, Changes] | None = None
         """Since which part, by its number, and what has changed since."""
 
+    def __bool__(self) -> bool:
+        return bool(self._groups)
+
+    @property
+    def there(self) -> dict[str, Sprite]:
+        """All sprites by id, in the order in which they were added."""
+        found: dict[str, Sprite] = {}
+        for _, sprites in self._groups.values():
+            for sprite in sprites:
+                if sprite.id in found:
+                    raise ValueError(f"duplicate sprite id: {sprite.id!r}")
+                found[sprite.id] = sprite
+        return found
+
     def add(self, sprite: Sprite) -> None:
-        self.add_all((sprite,))
+        self._put((sprite.id,), (None, (sprite,)))
 
     def add_all(self, sprites: Iterable[Sprite]) -> None:
-        there = self.there
         for sprite in sprites:
-            if sprite.id in there:
-                raise ValueError(f"duplicate sprite id: {sprite.id!r}")
-            there[sprite.id] = sprite
+            self.add(sprite)
 
-    def keep(self, sprite_id: str, key: Hashable, draw: Callable[[], Sprite]) -> None:
+    def keep(self, sprite_id: str, key: Hashable, draw: Callable[..., Sprite], *about: Any) -> None:
         """Add a sprite: the one from before if it was kept under an equal key, else one drawn now.
 
         The key tells all that the sprite's look and place depend on, except whose eyes see it.
         """
-        self.keep_all(sprite_id, key, lambda: (draw(),))
+        old = self._before.get(sprite_id)
+        self._put(sprite_id, old if old is not None and old[0] == key else (key, (draw(*about),)))
 
-    def keep_all(self, name: str, key: Hashable, draw: Callable[[], Iterable[Sprite]]) -> None:
+    def keep_all(self, name: str, key: Hashable, draw: Callable[..., Iterable[Sprite]], *about: Any) -> None:
         """The same for sprites that change together, under a name of their own."""
-        if name in self._kept:
-            raise ValueError(f"duplicate name of what is kept: {name!r}")
         old = self._before.get(name)
-        kept = old if old is not None and old[0] == key else (key, tuple(draw()))
-        self._kept[name] = kept
-        self.add_all(kept[1])
+        self._put(name, old if old is not None and old[0] == key else (key, tuple(draw(*about))))
+
+    def keep_each(
+        self,
+        name: str,
+        frame: Hashable,
+        keys: Sequence[Hashable],
+        draw: Callable[..., Iterable[Sprite]],
+        *about: Any,
+    ) -> None:
+        """The same for many things of one kind, each drawn from a key of its own and from their frame."""
+        groups, before = self._groups, self._before
+        self.keep_all(name, frame, tuple)
+        framed = groups[name] is before.get(name)
+        for at, key in enumerate(keys):
+            group = before.get((name, at)) if framed else None
+            if group is None or group[0] != key:
+                group = key, tuple(draw(at, *about))
+            groups[name, at] = group
+
+    def _put(self, name: Hashable, group: Group) -> None:
+        if name in self._groups:
+            raise ValueError(f"duplicate name of what is drawn: {name!r}")
+        self._groups[name] = group
 
     def changes(self, before: Part) -> Changes:
         """What differs from how it was drawn before, found once for all who ask."""
         if self._changes is None or self._changes[0] != before._number:
-            self._changes = before._number, Changes(self.there, before.there)
+            self._changes = before._number, Changes(self._groups, before._groups)
         return self._changes[1]
 
 
@@ -213,15 +246,17 @@ class Drawn:
         part = self._parts[key] = Part(self._before.get(key), told)
         return part
 
-    def get(self, key: Hashable, told: Hashable) -> Part | None:
-        """A part that is drawn already, or that shows the same as at the moment before."""
+    def part(self, key: Hashable, told: Hashable, draw: Callable[[Part], None]) -> Part:
+        """A part that is drawn already, or that shows the same as at the moment before; else drawn now."""
         part = self._parts.get(key)
-        if part is None and told is not None:
-            part = self._before.get(key)
-            if part is not None and part.told == told:
-                self._parts[key] = part
-                return part
-            return None
+        if part is not None:
+            return part
+        part = self._before.get(key)
+        if part is not None and told is not None and part.told == told:
+            self._parts[key] = part
+            return part
+        part = self.new(key, told)
+        draw(part)
         return part
 
     def once(self, name: str, make: Callable[[], Any]) -> Any:
@@ -277,11 +312,11 @@ class Scene:
     def add_all(self, sprites: Iterable[Sprite]) -> None:
         self.own.add_all(sprites)
 
-    def keep(self, sprite_id: str, key: Hashable, draw: Callable[[], Sprite]) -> None:
-        self.own.keep(sprite_id, key, draw)
+    def keep(self, sprite_id: str, key: Hashable, draw: Callable[..., Sprite], *about: Any) -> None:
+        self.own.keep(sprite_id, key, draw, *about)
 
-    def keep_all(self, name: str, key: Hashable, draw: Callable[[], Iterable[Sprite]]) -> None:
-        self.own.keep_all(name, key, draw)
+    def keep_all(self, name: str, key: Hashable, draw: Callable[..., Iterable[Sprite]], *about: Any) -> None:
+        self.own.keep_all(name, key, draw, *about)
 
     # ---- what all see alike
 
@@ -289,6 +324,12 @@ class Scene:
     def position(self) -> Any:
         """The position as a spectator sees it."""
         return self.drawn.once("position", lambda: self._position.redact(None))
+
+    @property
+    def points(self) -> list[dict[str, int]]:
+        """Every seat's points by part."""
+        found: list[dict[str, int]] = self.drawn.once("points", self.position.parts)
+        return found
 
     def once(self, name: str, make: Callable[[Any], Any]) -> Any:
         """What is made of the position as a spectator sees it, once for everybody who looks."""
@@ -310,12 +351,7 @@ class Scene:
         It may stand elsewhere for each viewer. If `told` is all of the position that it shows, it is drawn
         anew only when that is something else than before.
         """
-        key = (name, frame)
-        part = self.drawn.get(key, told)
-        if part is None:
-            part = self.drawn.new(key, told)
-            draw(part)
-        self._shared[name] = part, *at
+        self._shared[name] = self.drawn.part((name, frame), told, draw), *at
 
     # ---- the whole
 
@@ -333,7 +369,7 @@ class Scene:
         return found
 
     def _placed(self) -> dict[str, tuple[Part, float, float]]:
-        return {**self._shared, "": (self.own, 0, 0)}
+        return {**self._shared, "": (self.own, 0, 0)} if self.own else self._shared
 
     def mark(self, ids: Iterable[str]) -> None:
         """Let these sprites glow: they are what the viewer may choose."""
@@ -369,9 +405,9 @@ class Scene:
             if old is not None and old[1:] != (dx, dy):
                 put = {row[1] for row in changes.put}
                 stays = [s for s in part.there.values() if s.id not in put]
-                patch.moved.extend((s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays)
-        for name in [name for name in was if name not in now]:
-            patch.gone.extend(was[name][0].there)
+                patch.moved.extend([(s.id, round(s.x + dx, 2), round(s.y + dy, 2)) for s in stays])
+        if not was.keys() <= now.keys():
+            patch.gone.extend([key for name in was if name not in now for key in was[name][0].there])
         return patch
 
     def svg(self, theme: str = "light") -> str:

@@ -10,7 +10,20 @@ from typing import Literal
 
 from oyez.draw.markup import escape, num
 
-__all__ = ["SANS", "SERIF", "Align", "Face", "Fitted", "block", "escape", "fit", "line", "measure", "wrap"]
+__all__ = [
+    "LEADING",
+    "SANS",
+    "SERIF",
+    "Align",
+    "Face",
+    "Fitted",
+    "block",
+    "escape",
+    "fit",
+    "line",
+    "measure",
+    "wrap",
+]
 
 Face = Literal["serif", "sans"]
 Align = Literal["left", "middle", "end"]

@@ -6,7 +6,6 @@ with what it buys, for everything that one may leave, and for everything that ot
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby, takewhile
 from typing import Any, Generic, TypeVar
 
@@ -19,7 +18,6 @@ Step = Mapping[str, Any]
 Effect = Sequence[Step]
 
 
-@dataclass(frozen=True, slots=True)
 class Verb(Generic[M]):
     """How a verb looks and what it is called.
 
@@ -27,13 +25,22 @@ class Verb(Generic[M]):
     `{options}` what it lets one choose from. A verb with several forms has icons for each.
     """
 
-    icons: str | Mapping[str, str]
-    form: str | Callable[[Step], str] = ""
-    """The field that tells the form, or a function that does; a step without it has the form ""."""
-    amount: Callable[[Step], M] | None = None
-    """How much of what is gained or paid: amounts side by side share one verb."""
-    beside: bool = False
-    """Whether it stands in one row with its neighbours of that kind."""
+    __slots__ = ("amount", "beside", "form", "icons")
+
+    def __init__(
+        self,
+        icons: str | Mapping[str, str],
+        form: str | Callable[[Step], str] = "",
+        amount: Callable[[Step], M] | None = None,
+        beside: bool = False,
+    ) -> None:
+        self.icons = icons
+        self.form = form
+        """The field that tells the form, or a function that does; a step without it has the form ""."""
+        self.amount = amount
+        """How much of what is gained or paid: amounts side by side share one verb."""
+        self.beside = beside
+        """Whether it stands in one row with its neighbours of that kind."""
 
     def form_of(self, step: Step) -> str:
         return self.form(step) if callable(self.form) else str(step.get(self.form, ""))

@@ -7,6 +7,7 @@ import time
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from . import figures, logs
+from .wire import STRAIGHT
 
 
 class AccessLog:
@@ -19,6 +20,7 @@ class AccessLog:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        scope[STRAIGHT] = send
         began = time.perf_counter()
         status = 500
 

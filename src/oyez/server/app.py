@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -12,7 +13,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from oyez import __version__
@@ -58,7 +59,18 @@ class Static(StaticFiles):
         return response
 
 
-def create_app(config: Config, friends: str = "") -> FastAPI:
+class House(FastAPI):
+    """The framework within layers of our own: it never hears of what they answer themselves."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.layers: ASGIApp = super().__call__
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.layers(scope, receive, send)
+
+
+def create_app(config: Config, friends: str = "") -> House:
     """`friends`: where the site is found by others than this machine, if the server knows."""
 
     @contextlib.asynccontextmanager
@@ -72,7 +84,7 @@ def create_app(config: Config, friends: str = "") -> FastAPI:
             await services.close()
 
     figures.count_errors()
-    app = FastAPI(
+    app = House(
         title="Oyez",
         version=__version__,
         description="Tables to play at. Every choice names the number of moves it answers.",
@@ -100,13 +112,17 @@ def create_app(config: Config, friends: str = "") -> FastAPI:
     app.include_router(metrics.router)
     app.mount("/static", Static(directory=ROOM / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(ShortWay, services=lambda: app.state.services, refused=_refused)
-    app.add_middleware(Guard, config=config, known=lambda: app.state.services.identity)
-    app.add_middleware(AccessLog)
-    app.add_middleware(BasePath, base=config.base_path)
+    app.layers = ShortWay(app.layers, services=lambda: app.state.services, refused=_refused)
+    app.layers = Guard(app.layers, config=config, known=lambda: app.state.services.identity)
+    app.layers = BasePath(AccessLog(app.layers), base=config.base_path)
     if config.proxies:
-        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=config.proxies)
+        app.layers = _behind(app.layers, config.proxies)
     return app
+
+
+def _behind(app: Any, proxies: Sequence[str]) -> Any:
+    """Whom those proxies speak for; uvicorn has other names for the same types."""
+    return ProxyHeadersMiddleware(app, trusted_hosts=list(proxies))
 
 
 async def _refused(request: Request, error: Exception) -> Response:

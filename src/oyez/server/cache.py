@@ -6,7 +6,6 @@ import asyncio
 from collections import OrderedDict
 
 from oyez.core.resume import put_aside
-from oyez.core.snapshot import state_hash
 
 from . import notes
 from .errors import Frozen
@@ -121,11 +120,7 @@ class Cache:
     async def save(self, live: LiveTable) -> None:
         """Put a snapshot beside the log, and one position more on the way."""
         live.saved = live.n
-        await self.store.save_snapshot(live.row.id, live.n, put_aside(live.match))
-        await self.keep(live)
-
-    async def keep(self, live: LiveTable) -> None:
-        """Keep the position as one on the way."""
-        state = live.match.state
-        position = Position(live.n, len(live.match.choices), state_hash(state), state.snapshot())
+        data = put_aside(live.match)
+        position = Position(live.n, len(live.match.choices), data["record"]["hash"], data["state"])
+        await self.store.save_snapshot(live.row.id, live.n, data)
         await self.store.save_position(live.row.id, position)

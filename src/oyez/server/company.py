@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
 
@@ -14,6 +15,9 @@ from .tables import Tables
 ROUND = 10.0
 """Seconds between two looks round."""
 
+AT_ONCE = 50
+"""Tables that are looked at together."""
+
 log = logging.getLogger("oyez.company")
 
 
@@ -23,17 +27,30 @@ class Company:
         self.hub = hub
 
     async def look_round(self) -> None:
-        """At the tables that somebody watches. Where nobody does, nobody needs to know."""
-        watched = {live.row.id: live for live in self.tables.cache.all() if live.streams and not live.over}
-        rows = await self.tables.store.database.read(lambda db: read_tables(db, list(watched)))
-        for row in rows:
-            live = watched[row.id]
+        """At the tables that somebody watches, a few at a time. Where nobody does, nobody needs to know."""
+        watched = [live for live in self.tables.cache.all() if live.streams and not live.over]
+        for start in range(0, len(watched), AT_ONCE):
+            await self._look_at(watched[start : start + AT_ONCE])
+            await asyncio.sleep(0)  # whoever plays goes first
+
+    async def _look_at(self, tables: list[LiveTable]) -> None:
+        """Who has a page open here is there: the disk is asked only where somebody has none."""
+        presence = self.tables.presence
+        asked = [live.row.id for live in tables if not presence.all_here(live)]
+        read = await self.tables.store.database.read(lambda db: read_tables(db, asked)) if asked else []
+        rows = {row.id: row for row in read}
+        for live in tables:
+            row = rows.get(live.row.id)
             async with live.lock:
+                if row is None:
+                    if presence.all_here(live):
+                        await self.hub.met(live)
+                    continue
                 if row.seating != live.row.seating:
                     continue  # news of it is on its way
                 live.take_seen(row)
                 await self.hub.met(live)
-                gone = not self.tables.presence.host_is_here(live)
+                gone = not presence.host_is_here(live)
             if gone:
                 await self._pass_on(live)
 

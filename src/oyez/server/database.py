@@ -54,6 +54,7 @@ class Database:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="oyez-read")
         self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_groups, name="oyez-write", daemon=True)
+        self._kept: Connection | None = None
         self.troubled = False
         """Whether something failed through no fault of who asked, and nobody has looked after it since."""
 
@@ -98,6 +99,32 @@ class Database:
                 group.append(self._queue.get())
             running = None not in group
             self._write_group([entry for entry in group if entry is not None])
+        self._let_go()
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        """What is done in it is committed together.
+
+        A file is not opened anew for it, which would take as long as to write a move. A server may have gone
+        meanwhile: there the pool looks whether it has.
+        """
+        if self.is_postgres:
+            with self._writing.begin() as connection:
+                yield connection
+            return
+        if self._kept is None:
+            self._kept = self._writing.connect()
+        try:
+            with self._kept.begin():
+                yield self._kept
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _write_group(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
         works = [work for work, _ in group]
@@ -105,7 +132,7 @@ class Database:
         committing = False
         began = time.perf_counter()
         try:
-            with self._writing.begin() as connection:
+            with self._transaction() as connection:
                 results = [(work(connection), None) for work in works]
                 committing = True
         except Exception as error:
@@ -123,7 +150,7 @@ class Database:
     def _write_each(self, works: list[Work]) -> list[tuple[Any, BaseException | None]]:
         """A group again in which something has failed: the others are to be written all the same."""
         try:
-            with self._writing.begin() as connection:
+            with self._transaction() as connection:
                 return [_attempt(connection, work) for work in works]
         except Exception as error:
             return [(None, error) for _ in works]

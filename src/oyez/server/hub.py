@@ -6,9 +6,9 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from dataclasses import replace
+from itertools import cycle
 
 from oyez.core.steps import NOBODY
 
@@ -21,6 +21,10 @@ from .tables import Tables
 
 HEARTBEAT = 15.0
 """Seconds between two looks for silent pages: a comment keeps the connection open."""
+
+SHARES = 60
+"""The tables are looked at in so many shares, one after the other: thousands of comments at once would keep
+everybody waiting."""
 
 CHECK = 60.0
 """Seconds after which it is asked again whether a token is good, should news of its end not have arrived."""
@@ -46,12 +50,12 @@ class Hub:
 
     async def _beat(self) -> None:
         """Keep connections open on which nothing has been said for a while, all with one clock."""
-        while True:
-            await asyncio.sleep(HEARTBEAT)
-            for live in self.tables.cache.all():
+        for share in cycle(range(SHARES)):
+            await asyncio.sleep(HEARTBEAT / SHARES)
+            for live in [live for live in self.tables.cache.all() if hash(live.row.id) % SHARES == share]:
                 for stream in live.streams:
-                    if stream.quiet and stream.queue.empty():
-                        stream.queue.put_nowait(wire.HEARTBEAT)
+                    if stream.quiet and stream.outbox.empty:
+                        stream.outbox.put(wire.HEARTBEAT)
                     stream.quiet = True
 
     async def changed(self, live: LiveTable, ours: bool) -> None:
@@ -67,31 +71,32 @@ class Hub:
         news: list[tuple[Stream, telling.News]] = []
         for stream in sorted(live.streams, key=_by_seat):  # the first gives the order of what is common
             said = [s for s in sayings if s.id > stream.said]
-            with self._unless_it_fails(live, stream):
+            try:
                 if _look_again(live, stream):  # all is new
                     events.append((stream, telling.whole(live, stream, said)))
                 else:
                     news.append((stream, telling.update(live, stream, said)))
-                stream.said = max([stream.said, *[s.id for s in said]])
-        with self._unless_it_fails(live, *[stream for stream, _ in news]):
-            told = telling.put_together([each for _, each in news])
-            events += zip([stream for stream, _ in news], told, strict=True)
+            except Exception:
+                self._not_drawn(live, stream)
+            if said:
+                stream.said = said[-1].id
+        streams = [stream for stream, _ in news]
+        try:
+            events += zip(streams, telling.put_together([each for _, each in news]), strict=True)
+        except Exception:
+            self._not_drawn(live, *streams)
         for stream, event in events:
-            if stream.queue.full():
+            if stream.outbox.full:
                 self._let_go(live, stream)
             else:
-                stream.queue.put_nowait(event)
+                stream.outbox.put(event)
                 stream.quiet = False
 
-    @contextmanager
-    def _unless_it_fails(self, live: LiveTable, *streams: Stream) -> Iterator[None]:
+    def _not_drawn(self, live: LiveTable, *streams: Stream) -> None:
         """The move stands, whatever becomes of a page: it connects again."""
-        try:
-            yield
-        except Exception:
-            log.exception("page not drawn", extra={"table": live.row.id, "move": live.n})
-            for stream in streams:
-                self._let_go(live, stream)
+        log.exception("page not drawn", extra={"table": live.row.id, "move": live.n})
+        for stream in streams:
+            self._let_go(live, stream)
 
     async def met(self, live: LiveTable, arriving: str | None = None) -> None:
         """Tell every page who is there, if that has changed."""
@@ -123,8 +128,8 @@ class Hub:
         event = (wire.notice(text),)
         for live in self.tables.cache.all():
             for stream in live.streams:
-                if not stream.queue.full():
-                    stream.queue.put_nowait(event)
+                if not stream.outbox.full:
+                    stream.outbox.put(event)
 
     async def follow(
         self,
@@ -162,7 +167,7 @@ class Hub:
             del first  # what has been sent is not held: a page may be silent for hours
             checked = time.monotonic()
             while not self.closed:
-                event = await stream.queue.get()
+                event = await stream.outbox.get()
                 if event is None:
                     return
                 if holds is not None and time.monotonic() - checked > CHECK:
@@ -201,6 +206,8 @@ def _by_seat(stream: Stream) -> int:
 
 def _look_again(live: LiveTable, stream: Stream) -> bool:
     """Whether they sat down, stood up, a bot took over, or the cards were dealt."""
+    if stream.sat is not None and stream.sat[0] is live.row and live.dealt == stream.dealt:
+        return False  # nobody has moved
     seat, shared = live.row.seat_of(stream.player, stream.wish), len(live.row.seats_of(stream.player)) > 1
     if (seat, shared) == (stream.viewer.seat, stream.viewer.shared) and live.dealt == stream.dealt:
         return False

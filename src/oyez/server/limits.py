@@ -8,8 +8,6 @@ from __future__ import annotations
 import ipaddress
 import math
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from time import monotonic
 
@@ -68,18 +66,16 @@ class Crowd:
         self.most = most
         self._open: Counter[str] = Counter()
 
-    @contextmanager
-    def one_more(self, key: str) -> Iterator[None]:
-        """TooMany if that would be one too many."""
+    def enter(self, key: str) -> None:
+        """TooMany if that would be one too many. Whoever enters leaves."""
         if self.most and self._open[key] >= self.most:
             raise TooMany("request.open")
         self._open[key] += 1
-        try:
-            yield
-        finally:
-            self._open[key] -= 1
-            if not self._open[key]:
-                del self._open[key]
+
+    def leave(self, key: str) -> None:
+        self._open[key] -= 1
+        if not self._open[key]:
+            del self._open[key]
 
 
 class Limits:

@@ -21,18 +21,15 @@ from oyez.core.words import Message, msg, seat_name
 
 from . import notes
 from .lesson import Stop, script
+from .outbox import Outbox
 from .rows import Move, TableRow
 from .schema import HASTY, PASSING, TAKE_BACK, TAKE_BACK_TURN
-from .wire import Event
 
 SNAPSHOT_EVERY = 32
 """So many moves at most are replayed when a table comes back from disk."""
 
 SAMPLE_SEED = 24
 """What is laid out before the game begins: always the same sample, which tells nothing of the match."""
-
-BACKLOG = 64
-"""A stream that falls so far behind is given the whole table anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +56,12 @@ class Stream:
     player: str | None
     wish: int | None = None
     """The seat from which somebody looks who holds several."""
-    queue: asyncio.Queue[Event | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+    outbox: Outbox = field(default_factory=Outbox)
     scene: Any = None
     told: dict[str, Any] = field(default_factory=dict)
-    """What was told last, but for the drawing, the log and the chat."""
+    """What it alone was told last, but for the drawing, the log and the chat."""
+    alike: dict[str, Any] = field(default_factory=dict)
+    """What it was told last as all are: the very same object for them all."""
     sat: tuple[TableRow, tuple[bool, ...]] | None = None
     """Who sat there then, and who was present."""
     dealt: bool = False
@@ -312,6 +311,4 @@ def begin(row: TableRow) -> Match:
 
 def cut(stream: Stream) -> None:
     """End a stream: its page connects again and gets everything new."""
-    while not stream.queue.empty():
-        stream.queue.get_nowait()
-    stream.queue.put_nowait(None)
+    stream.outbox.end()

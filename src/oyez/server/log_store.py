@@ -69,8 +69,7 @@ class LogStore(PlayerStore):
 
         def work(db: Connection) -> None:
             # the table first: from here on nobody else changes its seats, and nobody was about to
-            touched = self._touch.run(db, table)
-            if not (len(touched.all()) if self.database.is_postgres else touched.rowcount):
+            if not self._touch.run(db, table):
                 raise Stale("move.stale")
             self._write.run(db, row)
             _end_standing(db, table_id, ended)

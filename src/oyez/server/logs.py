@@ -34,7 +34,8 @@ class Lines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
-        line |= {name: value for name in FIELDS if (value := getattr(record, name, None)) is not None}
+        given = record.__dict__
+        line |= {name: given[name] for name in FIELDS if given.get(name) is not None}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return _encode(line)

@@ -240,6 +240,7 @@ async def _table_page(
         visitor,
         409 if notice else 200,
         game_name=games.find(row.game).info().names[lang],
+        dense=games.find(row.game).dense,
         shared=row.game,
         corrections=row.corrections,
         lesson=row.lesson,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from oyez.core.match import Match
 from oyez.core.steps import ELSEWHERE, NOBODY
@@ -17,6 +17,8 @@ from .rows import Saying, TableRow
 from .schema import RESIGNED
 from .tallies import tallies
 from .words import site_words
+
+T = TypeVar("T")
 
 BOT_NAMES = 7
 """Bots are called by a name of their own, one per seat, so that a log can be followed."""
@@ -75,45 +77,38 @@ class Moment:
     def __init__(self, live: LiveTable, before: Moment | None = None) -> None:
         self.match, self.row, self.n = live.match, live.row, live.n
         self.drawn: Drawn = Drawn(before.drawn if before is not None else None)
-        self._names: dict[str, list[str]] = {}
-        self._alike: dict[str, dict[str, Any]] = {}
-        self._own: dict[tuple[int | None, str], dict[str, Any]] = {}
-        self._scenes: dict[Viewer, Scene] = {}
-        self._written: dict[Hashable, bytes] = {}
+        self._made: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is found out or written down once, for all who are told the same."""
+        if key not in self._made:
+            self._made[key] = make()
+        made: T = self._made[key]
+        return made
 
     def names(self, lang: str) -> list[str]:
-        if lang not in self._names:
-            self._names[lang] = player_names(self.row, lang)
-        return self._names[lang]
+        return self.once(("names", lang), lambda: player_names(self.row, lang))
 
     def alike(self, live: LiveTable, lang: str) -> dict[str, Any]:
-        if lang not in self._alike:
-            self._alike[lang] = _standing_alike(live, self.names(lang), lang)
-        return self._alike[lang]
+        return self.once(("alike", lang), lambda: _standing_alike(live, self.names(lang), lang))
 
     def own(self, live: LiveTable, viewer: Viewer) -> dict[str, Any]:
-        key = viewer.seat, viewer.lang
-        if key not in self._own:
-            self._own[key] = _for_seat(live, self.names(viewer.lang), viewer)
-        return self._own[key]
+        key = ("own", viewer.seat, viewer.lang)
+        return self.once(key, lambda: _for_seat(live, self, viewer))
 
     def scene(self, viewer: Viewer) -> Scene:
         """The drawing for a viewer. Before the game begins all see the same sample, as a spectator would."""
         if self.row.seed is None:
             viewer = replace(viewer, seat=None)
-        if viewer not in self._scenes:
-            names = self.names(viewer.lang)
-            self.drawn.once("position", lambda: self.match.seen(None))
-            scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, self.drawn)
-            assert isinstance(scene, Scene)
-            self._scenes[viewer] = scene
-        return self._scenes[viewer]
+        return self.once(viewer, lambda: self._draw(viewer))
 
-    def written(self, key: Hashable, write: Callable[[], bytes]) -> bytes:
-        """A piece of what is sent, written down once for all to whom it is sent alike."""
-        if key not in self._written:
-            self._written[key] = write()
-        return self._written[key]
+    def _draw(self, viewer: Viewer) -> Scene:
+        self.drawn.once("position", lambda: self.match.seen(None))
+        self.drawn.once("points", lambda: self.match.parts)
+        names = self.names(viewer.lang)
+        scene = self.match.scene(viewer.seat, viewer.lang, names, viewer.shape, self.drawn)
+        assert isinstance(scene, Scene)
+        return scene
 
 
 def moment(live: LiveTable) -> Moment:
@@ -139,7 +134,8 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
     match, row = live.match, live.row
     playing = live.dealt and row.closed is None
     waiting = match.waiting if playing else []
-    scores = match.scores if live.dealt else []
+    points = match.parts if live.dealt else []
+    totals = [sum(parts.values()) for parts in points]
     return {
         "n": live.n,
         "started": row.started is not None,
@@ -151,34 +147,38 @@ def _standing_alike(live: LiveTable, names: list[str], lang: str) -> dict[str, A
         "names": names,
         "identities": match.game.identities(match.seats, match.settings),
         "roles": role_names(match, lang),
-        "tallies": tallies(match, None, [score.total for score in scores]) if live.dealt else [],
-        "scores": [{"total": score.total, "parts": dict(score.parts)} for score in scores],
+        "tallies": tallies(match, None, totals) if live.dealt else [],
+        "scores": [{"total": total, "parts": parts} for total, parts in zip(totals, points, strict=True)],
         **(ending(match, lang, names) if row.closed != RESIGNED else resigned(live, lang, names)),
     }
 
 
 def prompt(live: LiveTable, viewer: Viewer) -> str:
     """What the viewer is asked, or whom they wait for."""
-    return _prompt(live, moment(live).names(viewer.lang), viewer.seat, viewer.lang)
+    return _prompt(live, moment(live), viewer.seat, viewer.lang)
 
 
-def _prompt(live: LiveTable, names: list[str], seat: int | None, lang: str) -> str:
+def _prompt(live: LiveTable, now: Moment, seat: int | None, lang: str) -> str:
+    names = now.names(lang)
     if live.row.closed == RESIGNED:
         return str(resigned(live, lang, names)["reason"])
     if live.row.closed is not None:
         return site_words().say(msg(f"closed.{live.row.closed}"), lang)
     if not live.dealt:
         return site_words().say(msg("table.gathering"), lang)
-    return live.match.prompt(seat, lang, names)
+    if seat in live.match.waiting:
+        return live.match.prompt(seat, lang, names)
+    return now.once(("waiting", lang), lambda: live.match.prompt(None, lang, names))
 
 
-def _for_seat(live: LiveTable, names: list[str], viewer: Viewer) -> dict[str, Any]:
+def _for_seat(live: LiveTable, now: Moment, viewer: Viewer) -> dict[str, Any]:
     """What this viewer is told."""
     match, seat, lang = live.match, viewer.seat, viewer.lang
+    names = now.names(lang)
     refusal = None if seat is None else live.undo_refusal(seat)
     return {
         "seat": seat,
-        "prompt": _prompt(live, names, seat, lang),
+        "prompt": _prompt(live, now, seat, lang),
         **_asked(live, names, seat, lang),
         "lesson": taught(live, names, seat, lang),
         "undo": None if refusal is None else match.game.words.say(refusal, lang),
@@ -292,8 +292,9 @@ def final_choices(live: LiveTable, seat: int | None) -> set[int]:
         return set()
     world = live.match.seen(seat).determinize(seat, 0)
     final = set()
-    for choice in world.choices(seat):
-        tried = world.clone()
+    choices = world.choices(seat)
+    for choice in choices:
+        tried = world if choice == choices[-1] else world.clone()
         tried.barrier = False
         tried.play(choice, seat)
         if tried.barrier:

@@ -13,6 +13,9 @@ from .store import Store
 ROUND = 60.0
 """Seconds after which it is written down again who is there; less than anybody may be away."""
 
+AT_ONCE = 200
+"""People who are written down together: a move has to wait until they are."""
+
 LATELY = 1.5 * ROUND
 """Seconds after their last sign for which somebody is shown as being there."""
 
@@ -40,6 +43,12 @@ class Presence:
         if self.overdue and live.asks(place.seat) and time.time() - live.row.moved > self.overdue:
             return False
         return self._lately(live, place.player.id, place.seen, self.away)
+
+    def all_here(self, live: LiveTable) -> bool:
+        """Whether host and players all have a page open here."""
+        pages = {stream.player for stream in live.streams}
+        people = [place.player.id for place in live.row.places if place.player is not None]
+        return pages.issuperset((live.row.host, *people))
 
     def host_is_here(self, live: LiveTable) -> bool:
         """Whether the host is there, in a seat or not; the row has just been read."""
@@ -81,4 +90,6 @@ class Presence:
                 player = stream.player
                 if player is not None and (live.row.sits(player) or live.row.host == player):
                     noted.add((live.row.id, player))
-        await self.store.seen(noted, time.time())
+        people = list(noted)
+        for start in range(0, len(people), AT_ONCE):
+            await self.store.seen(people[start : start + AT_ONCE], time.time())

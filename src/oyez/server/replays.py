@@ -50,6 +50,7 @@ def _replay_page(
         "replay.html",
         visitor,
         game_name=match.game.info().names[lang],
+        dense=match.game.dense,
         shared=match.game.id,
         corrections=match.corrections,
         rules=rulebook.sections(match.game.id, lang),

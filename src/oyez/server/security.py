@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -72,10 +71,12 @@ class Guard:
 
         request = Request(scope)
         scope["oyez.limits"] = self.limits
-        with ExitStack() as counted:
+        host, inside = address(request), False
+        try:
             try:
-                counted.enter_context(self.limits.requests.one_more(address(request)))
-                self._check(request)
+                self.limits.requests.enter(host)
+                inside = True
+                self._check(request, host)
                 body = await self._body(request, receive)
             except HungUp:
                 return  # half a request is none
@@ -97,12 +98,15 @@ class Guard:
                 text = site_words().say(msg("request.failed"), language(request))
                 failed = JSONResponse({"error": "request.failed", "message": text}, 500)
                 await failed(scope, receive, send_guarded)
+        finally:
+            if inside:
+                self.limits.requests.leave(host)
 
-    def _check(self, request: Request) -> None:
+    def _check(self, request: Request, host: str) -> None:
         if not self.proxies and "x-forwarded-for" in request.headers:
             self._tell_proxy()
         signed = self.known().signed(request)
-        player, host, paces = signed[0] if signed else None, address(request), self.limits
+        player, paces = signed[0] if signed else None, self.limits
         if request.method in SAFE:
             limits.check((paces.reads, host), (paces.player_reads, player))
         elif foreign(request.headers):

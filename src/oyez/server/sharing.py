@@ -16,10 +16,9 @@ def screen(live: LiveTable, stream: Stream) -> dict[str, Any] | None:
 
     Nothing for a screen of one.
     """
-    seats = live.row.seats_of(stream.player)
-    if len(seats) < 2:
+    if not stream.viewer.shared:
         return None
-    now = stream.viewer.seat
+    seats, now = live.row.seats_of(stream.player), stream.viewer.seat
     asked = [seat for seat in seats if live.asks(seat)]
     after = [seat for seat in asked if now is not None and seat > now] or asked
     return {

@@ -190,7 +190,7 @@ def how_it_ended(match: Match, names: Sequence[str], lang: str) -> str:
 
 def expected(match: Match, best: Sequence[dict[str, Any]], lang: str) -> dict[str, Any]:
     """What a bot advises, in numbers and in words; of what chance has chosen nothing is expected."""
-    turns = horizon(match.seats)
+    turns = horizon(match.game, match.seats)
     labels = {part: match.say(msg(f"part.{part}"), lang) for part in match.game.part_names}
     return {
         "turns": turns,

@@ -66,11 +66,11 @@ class Tables(Seating):
                 await self._take_over(live, ours=False)  # another process knows more
             seat = await self._seat(live, who)
             for _ in range(live.row.seats + TRIES):  # the secret answer of every other seat may come first
-                move = replace(move, seat=seat)
+                move = Move(move.n, seat, move.choice, note=move.note)
                 if not live.awaits(move) or (may is not None and not may(live)):
                     break
                 _as_the_coach_says(live, move)
-                if await self._write(live, replace(move, n=live.n)):
+                if await self._write(live, Move(live.n, seat, move.choice, note=move.note)):
                     return live
                 seat = await self._seat(live, who)
             raise Stale("move.stale")

@@ -14,7 +14,7 @@ from oyez.draw.scene import Changes, Patch
 
 from . import wire
 from .live import LiveTable, Stream, Viewer
-from .payload import changed, chat_lines, draw, log_lines, moment, placed, position, table_view
+from .payload import Moment, changed, chat_lines, log_lines, moment, placed, table_view
 from .rows import Saying
 from .sharing import screen
 
@@ -24,16 +24,14 @@ STEADY = ("names", "identities", "roles", "scores", "tallies", "parts")
 
 def whole(live: LiveTable, stream: Stream, chat: list[Saying], painted: str = "") -> wire.Event:
     """Everything, for a page that has nothing yet; of a scene that it brought along, only that it stands."""
-    stream.scene = draw(live, stream.viewer)
+    now = moment(live)
+    stream.scene = now.scene(stream.viewer)
     parts = stream.scene.parts()
     stream.dealt = live.dealt
     stream.logged = len(live.log)
-    stream.told = {
-        **position(live, stream.viewer),
-        "table": _table(live, stream),
-        "screen": screen(live, stream),
-    }
+    stream.alike, stream.told = now.alike(live, stream.viewer.lang), _own(live, now, stream)
     message = {
+        **stream.alike,
         **stream.told,
         "scene": True if painted and painted == wire.mark(parts) else parts,
         "log": log_lines(live, stream.viewer, 0),
@@ -54,25 +52,36 @@ class News(NamedTuple):
 
 def update(live: LiveTable, stream: Stream, chat: list[Saying]) -> News:
     """What has changed since the stream was last told; what is asked of it, in any case."""
-    now, viewer, was = moment(live), stream.viewer, stream.told
+    now, viewer = moment(live), stream.viewer
     before, stream.scene = stream.scene, now.scene(viewer)
     log = live.log
     start = 0 if len(log) < stream.logged else stream.logged
     stream.logged = len(log)
-    alike = now.alike(live, viewer.lang)
-    same = () if live.match.over else tuple([key for key in STEADY if alike[key] == was.get(key)])
-    own = {**now.own(live, viewer), "table": _table(live, stream), "screen": screen(live, stream)}
-    stream.told = {**alike, **own}
-    news = {key: what for key, what in own.items() if key == "options" or key not in was or was[key] != what}
+    told, stream.alike = stream.alike, now.alike(live, viewer.lang)
+    # pages that were told the very same hold the same object, which is kept beside what was found of it
+    same = now.once((viewer.lang, id(told)), lambda: (_same(live, stream.alike, told), told))[0]
+    was, stream.told = stream.told, _own(live, now, stream)
+    news = {key: what for key, what in stream.told.items() if key == "options" or was[key] != what}
     if chat:
         news["chat"] = chat_lines(chat)
     key = (viewer.lang, viewer.shape, same, start, None if _open_log(live, start) else viewer.told)
     return News(
         key,
-        now.written(key, lambda: _told_alike(live, viewer, same, start)),
+        now.once(key, lambda: _told_alike(live, stream.alike, viewer, same, start)),
         stream.scene.patch(before),
         wire.tail(news),
     )
+
+
+def _same(live: LiveTable, alike: dict[str, Any], told: dict[str, Any]) -> tuple[str, ...]:
+    """What has been told already."""
+    return () if live.match.over else tuple([key for key in STEADY if alike[key] == told[key]])
+
+
+def _own(live: LiveTable, now: Moment, stream: Stream) -> dict[str, Any]:
+    """What this page is told beside what all are."""
+    own = now.own(live, stream.viewer)
+    return {**own, "table": _table(live, stream), "screen": screen(live, stream)}
 
 
 def _table(live: LiveTable, stream: Stream) -> dict[str, Any]:
@@ -89,8 +98,9 @@ def _open_log(live: LiveTable, start: int) -> bool:
     return all(event.only is None for _, event in live.log[start:])
 
 
-def _told_alike(live: LiveTable, viewer: Viewer, same: Collection[str], start: int) -> bytes:
-    alike = moment(live).alike(live, viewer.lang)
+def _told_alike(
+    live: LiveTable, alike: dict[str, Any], viewer: Viewer, same: Collection[str], start: int
+) -> bytes:
     told = {key: alike[key] for key in alike if key not in same}
     told["log"] = log_lines(live, viewer, start)
     return wire.head(live.n) + wire.members(told) + b',"patch":{"parts":['

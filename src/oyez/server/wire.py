@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 from starlette.responses import StreamingResponse
-from starlette.types import Send
+from starlette.types import Receive, Scope, Send
 
 from oyez.draw.markup import num
 
@@ -88,25 +88,38 @@ def notice(text: str) -> Fragment:
     return Fragment(b"event: notice\ndata: {" + members({"text": text}) + b"}\n\n")
 
 
-async def plain(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
-    async with aclosing(told) as events:
-        async for event in events:
-            yield b"".join([fragment.raw for fragment in event])
-            del event
+class Plain:
+    """A stream of events as they are."""
+
+    def add(self, event: Event) -> bytes:
+        return b"".join([fragment.raw for fragment in event])
+
+    def end(self) -> bytes:
+        return b""
 
 
-async def squeezed(told: AsyncGenerator[Event, None]) -> AsyncGenerator[bytes, None]:
+class Squeezed:
     """The same events in one compressed stream, each of them sent at once."""
-    begun, check, size = GZIP, 0, 0
-    async with aclosing(told) as events:
-        async for event in events:
-            for fragment in event:
-                check = zlib.crc32(fragment.raw, check)
-                size += len(fragment.raw)
-            yield begun + b"".join([piece.squeezed for piece in event])
-            begun = b""
-            del event, fragment
-    yield begun + LAST + struct.pack("<LL", check, size & 0xFFFFFFFF)
+
+    __slots__ = ("_begun", "_check", "_size")
+
+    def __init__(self) -> None:
+        self._begun, self._check, self._size = GZIP, 0, 0
+
+    def add(self, event: Event) -> bytes:
+        begun, self._begun = self._begun, b""
+        for fragment in event:
+            self._check = zlib.crc32(fragment.raw, self._check)
+            self._size += len(fragment.raw)
+        return begun + b"".join([fragment.squeezed for fragment in event])
+
+    def end(self) -> bytes:
+        return self._begun + LAST + struct.pack("<LL", self._check, self._size & 0xFFFFFFFF)
+
+
+STRAIGHT = "oyez.send"
+"""Where a request keeps the server's own `send`. Our layers look at how an answer begins; what follows
+there for hours need not pass them all."""
 
 
 class Stream(StreamingResponse):
@@ -116,15 +129,25 @@ class Stream(StreamingResponse):
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
         if compressed:
             headers["Content-Encoding"] = "gzip"
-        body = squeezed(told) if compressed else plain(told)
-        super().__init__(body, media_type="text/event-stream", headers=headers)
+        super().__init__((), media_type="text/event-stream", headers=headers)
+        self.told = told
+        self.written = Squeezed() if compressed else Plain()
+        self.straight: Send | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.straight = scope.get(STRAIGHT)
+        await super().__call__(scope, receive, send)
 
     async def stream_response(self, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        async for data in self.body_iterator:
-            await send({"type": "http.response.body", "body": data, "more_body": True})
-            del data
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        straight = self.straight or send
+        async with aclosing(self.told) as events:
+            async for event in events:
+                data = self.written.add(event)
+                del event
+                await straight({"type": "http.response.body", "body": data, "more_body": True})
+                del data
+        await send({"type": "http.response.body", "body": self.written.end(), "more_body": False})
 
 
 def layers(parts: dict[str, Any]) -> str:

@@ -5,10 +5,11 @@ To find again how a statement is said takes the toolkit as long as the database 
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, Dialect
+from sqlalchemy import Connection, Dialect
 from sqlalchemy.sql.expression import UpdateBase
 
 
@@ -22,7 +23,14 @@ class Worded:
         self._order: list[str] | None = getattr(said, "positiontup", None)
         """The order of the values, where they have no names."""
 
-    def run(self, db: Connection, values: Mapping[str, Any]) -> CursorResult[Any]:
+    def run(self, db: Connection, values: Mapping[str, Any]) -> int:
+        """Say it; how many rows there were to say it of."""
         if self._order is None:
-            return db.exec_driver_sql(self.text, {**self._fixed, **values})
-        return db.exec_driver_sql(self.text, tuple([values[name] for name in self._order]))
+            said = db.exec_driver_sql(self.text, {**self._fixed, **values})
+            return len(said.all()) if said.returns_rows else said.rowcount
+        given = tuple([values[name] for name in self._order])
+        driver: Any = db.connection.dbapi_connection
+        try:
+            return int(driver.execute(self.text, given).rowcount)
+        except sqlite3.Error:  # nothing has changed: once more through the toolkit, which says what is wrong
+            return db.exec_driver_sql(self.text, given).rowcount

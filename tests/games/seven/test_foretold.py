@@ -4,8 +4,9 @@ import pytest
 
 from oyez.core.steps import ELSEWHERE
 from oyez.games.seven.gifts import GIFTS
+from oyez.games.seven.steps.dealing import AT_SHOP, AT_TAVERN
 from oyez.games.seven.steps.gifts import EVERY, GainGift, Give
-from oyez.games.seven.steps.market import AT_SHOP, AT_TAVERN, PickCard, PickRecruit
+from oyez.games.seven.steps.market import PickCard, PickRecruit
 from oyez.games.seven.words import WORDS
 
 from .lines import go, offers, put

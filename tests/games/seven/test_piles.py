@@ -5,7 +5,7 @@ from oyez.games.seven.elixirs import ELIXIR_KIND
 from oyez.games.seven.goods import take_gifts
 from oyez.games.seven.people import CHARACTERS
 from oyez.games.seven.places import DISCARDED, EMPTY, IN_DECK
-from oyez.games.seven.steps.market import TIDY
+from oyez.games.seven.steps.dealing import TIDY
 from oyez.games.seven.steps.regroup import NEW_PILE
 from oyez.games.seven.steps.treasures import draw_artefact
 from tests.games.reading import lines

@@ -1,6 +1,8 @@
 """What always holds on a table of Vindication: no cube, card, tile or token is lost or made."""
 
-from oyez.core.steps import NOBODY
+from oyez.core.places import in_place
+from oyez.core.steps import NOBODY, fields_of
+from oyez.games.vindication.belongings import Belongings
 from oyez.games.vindication.components import (
     BANDS,
     CARDS,
@@ -12,9 +14,7 @@ from oyez.games.vindication.components import (
     HOLDERS,
     KINDS,
     PET,
-    QUESTS,
     TRACK,
-    TRIGGERS,
     WALKING,
     ZONES,
 )
@@ -30,7 +30,8 @@ from oyez.games.vindication.extras import (
     UNTAMED,
     WISHES,
 )
-from oyez.games.vindication.state import AWAY, EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
+from oyez.games.vindication.places import AWAY, EMPTY, FACE_DOWN, FACE_UP, FOUGHT, GONE
+from oyez.games.vindication.quests import QUESTS, TRIGGERS
 from oyez.games.vindication.tiles import chosen
 
 
@@ -70,6 +71,13 @@ def check_cards(s):
         if s.deck(deck) and s.round and s.drawing != deck:
             assert s.shown[deck] >= 0, "no card lies face up although there is one"
     assert all(s.card_at[card] == s.active for card in s.called)
+    for seat in range(s.seats):
+        assert looked_up(s.has(seat)) == looked_up(Belongings(in_place(s.card_at, seat)))
+
+
+def looked_up(it):
+    """What is kept of the cards of a seat, which must be as if it were looked up anew."""
+    return [getattr(it, field) for field in fields_of(Belongings)]
 
 
 def check_island(s):

@@ -1,27 +1,11 @@
 """Lines of Vindication: what lies there | what is played | what comes of it."""
 
 from oyez.core.steps import NOBODY
-from oyez.games.vindication.components import (
-    CARD,
-    CARDS,
-    DECK,
-    HEX,
-    KIND,
-    KINDS,
-    LEVEL,
-    SKILL,
-    SPACE,
-    TRIGGERS,
-    ZONES,
-)
-from oyez.games.vindication.extras import (
-    UNTAMED,
-)
-from oyez.games.vindication.state import (
-    EMPTY,
-    ENDINGS,
-    GONE,
-)
+from oyez.games.vindication.components import CARD, CARDS, DECK, HEX, KIND, KINDS, LEVEL, SKILL, SPACE, ZONES
+from oyez.games.vindication.extras import UNTAMED
+from oyez.games.vindication.places import EMPTY, GONE
+from oyez.games.vindication.quests import TRIGGERS
+from oyez.games.vindication.viewing import ENDINGS
 from tests.games.reading import check_question, each, follow, play_words
 
 from .conserved import check_cards, check_island, check_rest

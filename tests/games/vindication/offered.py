@@ -9,21 +9,14 @@ from oyez.games.vindication.components import (
     HEXES,
     KINDS,
     LEVELS,
-    QUESTS,
     SKILLS,
     SPACES,
     TERRITORIES,
-    TRIGGERS,
 )
 from oyez.games.vindication.cubes import ON_CARD, ON_HEX
-from oyez.games.vindication.extras import (
-    AT_SPACE,
-    FAVORS,
-    LOWER_SIDE,
-    ON_OWN_CARD,
-    WISHES,
-)
+from oyez.games.vindication.extras import AT_SPACE, FAVORS, LOWER_SIDE, ON_OWN_CARD, WISHES
 from oyez.games.vindication.modules import guilds, jeweler, menagerie, treachery
+from oyez.games.vindication.quests import QUESTS, TRIGGERS
 from oyez.games.vindication.steps import (
     activation,
     aiming,
@@ -33,8 +26,8 @@ from oyez.games.vindication.steps import (
     companions,
     loot,
     skills,
+    territories,
     turn,
-    visits,
 )
 
 
@@ -150,7 +143,7 @@ def word(s, choice):
         deck, way = divmod(choice - 1, cards.WAYS)
         return f"{SKILLS[deck].color}.{WAYS[way]}"
     if kind in ("AtTower", "AtTomb", "AtMaw"):
-        return f"+{CARDS[choice - visits.ONTO].id}" if choice >= visits.ONTO else WAYS[choice - 1]
+        return f"+{CARDS[choice - territories.ONTO].id}" if choice >= territories.ONTO else WAYS[choice - 1]
     if kind in ("AtMonastery", "Raise"):
         return LEVELS[choice - 1]
     if kind in ("Lower", "Suffer"):

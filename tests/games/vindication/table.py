@@ -23,34 +23,19 @@ from oyez.games.vindication.components import (
     KINDS,
     LEVEL,
     PET,
-    QUEST,
-    QUESTS,
     RESULTS,
     SKILL,
     SPACE,
     TILES,
-    TRIGGER,
-    TRIGGERS,
     WHITE,
     ZONES,
 )
-from oyez.games.vindication.extras import (
-    AT_MONUMENT,
-    AT_SPACE,
-    LOWER_SIDE,
-    ON_OWN_CARD,
-    UPPER_SIDE,
-    WISHES,
-)
+from oyez.games.vindication.extras import AT_MONUMENT, AT_SPACE, LOWER_SIDE, ON_OWN_CARD, UPPER_SIDE, WISHES
 from oyez.games.vindication.modules import menagerie
+from oyez.games.vindication.places import EMPTY, FACE_DOWN, FACE_UP, GONE
+from oyez.games.vindication.quests import QUEST, QUESTS, TRIGGER, TRIGGERS
 from oyez.games.vindication.rules import Rules
-from oyez.games.vindication.state import (
-    EMPTY,
-    FACE_DOWN,
-    FACE_UP,
-    GONE,
-    Vindication,
-)
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.turn import TAKE_TURN
 from tests.games.reading import each
 

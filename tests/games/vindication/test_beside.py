@@ -20,13 +20,16 @@ from oyez.games.vindication.extras import (
     TUUK_TUUK_TILE,
     board_of,
 )
+from oyez.games.vindication.places import FACE_UP
 from oyez.games.vindication.scene import draw
 from oyez.games.vindication.scene.cards import DECK_ICONS
 from oyez.games.vindication.scene.island import BARGAINS, GROUNDS
 from oyez.games.vindication.scene.signs import black_cube
-from oyez.games.vindication.state import FACE_UP
 from oyez.games.vindication.steps.battle import Fight, TakeLoot
+from oyez.games.vindication.steps.dice import FOR_SKILL, KeepRoll
+from oyez.games.vindication.words import WORDS
 
+from .lines import go
 from .table import put
 
 NAMES = ("Ada", "Ben", "Cid", "Dot", "Eva")
@@ -103,7 +106,7 @@ def test_pets_crystals_and_wishes_lie_beside_the_island(shape):
     assert all(f"card-{card}" in there for card in s.market)
     assert there["deck-pets"].title == "12 pets in the pile"
     assert there["crystals"].title == "16 crystals are left in the supply."
-    assert there["crystals-0"].title == "Ada: 4 crystals."
+    assert there["crystals-0"].title.startswith("Ada: 4 crystals. For 1 you take 2 cubes back")
     assert there["wish-1"].title.startswith(
         "A wish of the well: 3 honor.\nThe rulebook does not tell: what it"
     )
@@ -215,3 +218,46 @@ def test_who_plays_on_after_the_battle_and_who_chooses_first_is_marked(shape):
     assert there["chooses-first-2"].title == "Cid chooses first among the loot."
     s.stage, s.first_loot = BEATEN, NOBODY
     assert not {"sestra-0", "chooses-first-2"} & set(sprites(s, 0, shape))
+
+
+@in_both_shapes
+def test_who_can_be_chosen_and_who_is_struck_is_marked(shape):
+    s = put("treachery seats=4 c:toule 1: at:I02 2: at:I06 1 wisdom")
+
+    def marked(mark):
+        found = [
+            {seat for seat in range(4) if f"{mark}-{seat}" in sprites(s, viewer, shape)}
+            for viewer in (None, 0, 2)
+        ]
+        assert found[0] == found[1] == found[2]
+        return found[0]
+
+    assert marked("eligible") == marked("struck") == set()
+    go(s, "activate toule use:toule")
+    assert (marked("eligible"), marked("struck")) == ({1, 2}, set())
+    assert sprites(s, 3, shape, "fr")["eligible-1"].title == "Ben peut être la cible."
+    go(s, "2")
+    assert (marked("eligible"), marked("struck")) == (set(), {2})
+    assert sprites(s, 3, shape)["struck-2"].title == "A card of another player takes effect on Cid."
+    go(s, "2.wisdom")
+    assert marked("struck") == set()
+    s = go(
+        put("treachery c:foul_tongue 1: at:I02 c:arn c:veroa"),
+        "activate foul_tongue use:foul_tongue influence",
+    )
+    assert "struck-1" in sprites(s, 0, shape)
+    s = put("guilds")
+    s.then(KeepRoll(0, FOR_SKILL, 1, 2))
+    assert not {key for key in sprites(s, 0, shape) if key.startswith("struck")}
+
+
+def test_whoever_has_to_answer_is_told_to_whose_card():
+    s = go(put("treachery c:toule 1: at:I02 2: at:I06"), "activate toule use:toule")
+    assert s.source(s.decision) is None
+    go(s, "2")
+    assert "aim.event" in [told.message.id for told in s.events]
+    said = [WORDS.say(s.source(s.decision), lang, NAMES) for lang in ("en", "fr")]
+    assert said == ["Toule, the Sly (Ada)", "Toule, le Sournoi (Ada)"]
+    s = put("myths seats=4")
+    s.stage, s.active = FOUGHT_NOW, 0
+    assert s.source(Fight(1)) is None

@@ -1,15 +1,15 @@
 """Cards in general, traits and relics."""
 
 from oyez.core.steps import HIDDEN
-from oyez.games.vindication.components import CARD, HONOR
+from oyez.games.vindication.components import CARD, HONOR, TERRITORIES
 from oyez.games.vindication.conditions import mastery
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import EMPTY, GONE
+from oyez.games.vindication.places import EMPTY, GONE
 from tests.games.reading import lines
 from tests.rules import rule
 
 from .lines import go, play
-from .offered import offers
+from .offered import asked, offers
 from .table import put
 
 
@@ -248,3 +248,51 @@ def test_no_relic_rises_above_its_charges(line):
 def test_that_which_was_broken():
     assert mastery(put("c:that_which_was_broken*3"), 0, 4) == 4
     assert mastery(put("c:that_which_was_broken*1"), 0, 4) == 2
+
+
+@rule("VI-CARD-01")
+@lines(
+    "H01=ancient_tomb 2 wisdom | visit:H01 up | c:creativity 15+creativity honor",
+    "treachery 2 knowledge up.companion_blue=kuvot | visit:H02 blue.up | c:kuvot 15+kuvot honor",
+)
+def test_honor_comes_and_goes_as_a_card_is_gained(line):
+    play(line)
+
+
+@rule("VI-CARD-08", "VI-MON-15")
+@lines(
+    "c:creativity c:devotion c:patience c:gallantry c:purpose H01=ancient_tomb 2 wisdom | visit:H01 |"
+    " ?AtTomb~up,top,draw",
+    "c:arn c:oya c:butterfly_crusher H01=gaping_maw 2 courage | visit:H01 | ?AtMaw~up,top,draw",
+    "c:arn c:veroa c:dregun c:drokk c:ga_nok H01=inn 2 strength | visit:H01 | ?AtInn~red.up,red.top",
+)
+def test_many_cards_do_not_bar_another(line):
+    play(line)
+
+
+@rule("VI-CMPN-01", "VI-TRAIT-01", "VI-RELIC-01")
+def test_each_kind_of_card_has_its_place():
+    places = {"inn": "AtInn", "arcane_tower": "AtTower", "gaping_maw": "AtMaw", "ancient_tomb": "AtTomb"}
+    for it in TERRITORIES:
+        if it.set == "base":
+            s = put(f"H01={it.id} 3 inspiration 3 knowledge 3 strength 3 courage 3 vision 3 wisdom c:arn*2")
+            go(s, "visit:H01")
+            kind = asked(s)
+            assert (kind if kind in places.values() else None) == places.get(it.id)
+
+
+@rule("VI-TRAIT-06")
+@lines(
+    "9 conviction 1: c:impunity holds:H01 holds:H02 | take:H01 take:H02 | 1 conviction holds:H01 holds:H02"
+)
+def test_a_raised_price_is_paid_on_every_occasion(line):
+    play(line)
+
+
+@rule("VI-TRAIT-07", "VI-RELIC-10")
+@lines(
+    "c:patience | use:patience | 15 honor",
+    "c:pink_elixir*1 c:arn*2 | use:pink_elixir | 15 honor ?OffOne",
+)
+def test_using_a_card_gives_no_honor(line):
+    play(line)

@@ -1,6 +1,7 @@
 """Every card, quest, trigger, territory and mount has a drawing of its own, called by its id."""
 
-from oyez.games.vindication.components import CARDS, QUESTS, SPEED_HONOR, TERRITORIES, TRIGGERS
+from oyez.games.vindication.components import CARDS, SPEED_HONOR, TERRITORIES
+from oyez.games.vindication.quests import QUESTS, TRIGGERS
 from oyez.games.vindication.scene.cards import KIND_OF
 from oyez.games.vindication.scene.emblems import EMBLEMS, emblem
 from oyez.games.vindication.scene.things import THINGS

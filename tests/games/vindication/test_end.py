@@ -3,22 +3,15 @@
 import pytest
 
 from oyez.core.steps import HIDDEN, NOBODY
-from oyez.games.vindication.components import (
-    BANDS,
-    CARDS,
-    DECKS,
-    MASTERY,
-    MONSTERS,
-    QUEST,
-    QUESTS,
-    SKILLS,
-    TRIGGER,
-    TRIGGERS,
-)
-from oyez.games.vindication.conditions import done, met, out_of_reach, winner_of
+from oyez.games.vindication.components import BANDS, CARDS, DECKS, MASTERY, MONSTERS, SKILLS
+from oyez.games.vindication.conditions import done, winner_of
+from oyez.games.vindication.course import LAST_ROUND, OVER, TRIGGERED
+from oyez.games.vindication.ends import ENDS
 from oyez.games.vindication.honor import gain_honor, lose_honor
+from oyez.games.vindication.places import EMPTY, GONE
+from oyez.games.vindication.quests import QUEST, QUESTS, TRIGGER, TRIGGERS
 from oyez.games.vindication.scoring import bonus_of, quest_honor
-from oyez.games.vindication.state import GONE, LAST_ROUND, OVER, TRIGGERED
+from oyez.games.vindication.words import WORDS
 from tests.games.reading import lines
 from tests.rules import rule
 
@@ -161,8 +154,8 @@ TRIGGER_CASES = {
 @pytest.mark.parametrize("trigger", range(len(TRIGGERS)), ids=lambda at: TRIGGERS[at].id)
 def test_every_trigger(trigger):
     yes, no = TRIGGER_CASES[TRIGGERS[trigger].id]
-    assert met(put(yes), TRIGGERS[trigger].conditions)
-    assert not met(put(no), TRIGGERS[trigger].conditions)
+    assert ENDS[trigger].met(put(yes))
+    assert not ENDS[trigger].met(put(no))
 
 
 @rule("VI-END-09")
@@ -186,7 +179,7 @@ def test_conditions_on_what_all_have_together(trigger, seats, enough):
             )
         s = put(f"seats={seats} {facts}")
         number = next(at for at, it in enumerate(TRIGGERS) if it.id == trigger)
-        assert met(s, TRIGGERS[number].conditions) == (n == enough)
+        assert ENDS[number].met(s) == (n == enough)
 
 
 @rule("VI-END-15")
@@ -221,18 +214,20 @@ FOUR_HAD = f"{NONE_LEFT} apt.vision=2 apt.courage=2 2 apt.vision 2 apt.courage"
 )
 def test_what_can_still_be_met(trigger, position, gone):
     s = put(position)
-    assert out_of_reach(s, TRIGGERS[TRIGGER[trigger]].conditions) == gone
+    assert ENDS[TRIGGER[trigger]].out_of_reach(s) == gone
 
 
 @rule("VI-END-15")
 def test_companions_and_colours_run_out():
     s = put("c:arn 1: c:veroa")
     for deck in DECKS:
+        s.put_deck(deck, [])
         for card in range(*BANDS[deck]):
             if s.card_at[card] >= s.seats:
                 s.put_card(card, GONE)
-    assert out_of_reach(s, TRIGGERS[TRIGGER["companions"]].conditions)
-    assert out_of_reach(s, TRIGGERS[TRIGGER["balance"]].conditions)
+    s.shown = [EMPTY] * len(DECKS)
+    assert ENDS[TRIGGER["companions"]].out_of_reach(s)
+    assert ENDS[TRIGGER["balance"]].out_of_reach(s)
 
 
 @rule("VI-END-16")
@@ -247,8 +242,8 @@ def test_without_a_trigger_that_can_be_met_the_end_has_come():
 
 def test_swiftness_with_two_players():
     number = next(at for at, it in enumerate(TRIGGERS) if it.id == "swiftness")
-    assert not met(put("seats=2 5 speed 1: 4 speed"), TRIGGERS[number].conditions)
-    assert met(put("seats=2 5 speed 1: 5 speed"), TRIGGERS[number].conditions)
+    assert not ENDS[number].met(put("seats=2 5 speed 1: 4 speed"))
+    assert ENDS[number].met(put("seats=2 5 speed 1: 5 speed"))
 
 
 @rule("VI-END-01", "VI-END-08")
@@ -440,3 +435,19 @@ def test_ties(position, winners):
         s.tokens[1] = 1
     assert s.winners() == winners
     assert offers(s) == []
+
+
+def test_what_brought_the_end_about_is_said_without_a_stop():
+    """It stands before other sentences, and whoever puts them together puts the stops."""
+    s = put("active=relics")
+    s.why = TRIGGER["relics"]
+    for lang in ("en", "fr"):
+        assert WORDS.say(s.ended(), lang)[-1].isalpha()
+
+
+@rule("VI-QUEST-04")
+def test_what_was_lost_before_the_end_is_not_owned():
+    held = "q:party_time c:arn*1 c:veroa c:zho c:belac"
+    s = go(put(held), "reclaim arn")
+    s.ending = OVER
+    assert s.parts()[0]["quests"] < ended(held).parts()[0]["quests"]

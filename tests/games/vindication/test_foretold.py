@@ -13,21 +13,16 @@ from oyez.games.vindication.components import (
     SKILL,
     TRANSCENDED,
 )
-from oyez.games.vindication.steps.bonus import (
-    CONTROL,
-    LEARN,
-    TRANSCEND,
-    Bonus,
-    InBattle,
-    ProvideCubes,
-)
+from oyez.games.vindication.steps.aiming import AT_HEX
+from oyez.games.vindication.steps.bonus import CONTROL, LEARN, TRANSCEND, Bonus, InBattle, ProvideCubes
 from oyez.games.vindication.steps.cards import EMPOWERED, UPPERMOST
 from oyez.games.vindication.steps.dice import SaveChampion
 from oyez.games.vindication.steps.island import MoveTo
 from oyez.games.vindication.steps.power import Lower, Raise
-from oyez.games.vindication.steps.visits import AtInn, AtMaw, AtTomb
+from oyez.games.vindication.steps.territories import AtInn, AtMaw, AtTomb
 from oyez.games.vindication.words import WORDS
 
+from .lines import go
 from .table import put
 
 
@@ -89,9 +84,67 @@ def test_what_is_lacking_is_named(position, lack):
     assert shut(AtTomb(0), put("0 wisdom"))[1] == "You lack 2 wisdom."
 
 
+def test_a_crystal_that_pays_is_not_lacking():
+    """Seed 50050 of two seats with treachery and the jeweler: a monster was open and closed at once."""
+    maw = "tiles=jeweler c:arn c:pure_courage up.monster=oya"
+    assert 1 not in shut(AtMaw(0), put(f"{maw} 1 courage"))
+    assert shut(AtMaw(0), put(f"{maw} 0 courage"))[1] == "You lack 1 courage."
+    inn = put("tiles=jeweler c:pure_strength 1 strength 0 conviction up.companion_red=arn")
+    assert 7 not in shut(AtInn(0), inn)
+
+
 def test_the_champion_knows_the_risk():
     s = put("c:arn c:nyra up.monster=oya 2 courage")
     said = effect(AtMaw(0), s, 1)
     assert said.startswith("7 honor if no cube is left in your potential.")
     assert "Nyra" in said
     assert "leaves the game" in effect(SaveChampion(0, CARD["nyra"]), s, 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "why"),
+    [
+        # beside seat 0 stand 1 and 2, not 3
+        ("c:toule 1: at:I02 2: at:I06", "activate toule use:toule", {4: "Not beside you."}),
+        (
+            "c:kuvot 1: at:I02 1 apt.wisdom 2: at:I06 1 apt.vision 3: at:I07",
+            "activate kuvot use:kuvot",
+            {4: "has no aptitude."},
+        ),
+        (
+            "c:greed 1: at:I02 2: at:I06 3: at:I07 0 inspiration 0 knowledge 0 strength",
+            "use:greed",
+            {4: "has no such skill cube."},
+        ),
+        (
+            "c:conviction_siphon*1 3: 0 conviction",
+            "use:conviction_siphon",
+            {4: "has no conviction that could be degraded."},
+        ),
+        (
+            "c:foul_tongue 1: at:I02 c:arn 2: at:I06 c:veroa 3: at:I07",
+            "activate foul_tongue use:foul_tongue",
+            {4: "has no card on which a black cube could go."},
+        ),
+        (
+            "c:vrix 1: at:I03 2: at:I07",
+            "activate vrix use:vrix",
+            {4: "Farther than two spaces from you."},
+        ),
+        ("c:conviction_siphon*1 3: c:impunity", "use:conviction_siphon", {4: "2 times as much"}),
+    ],
+)
+def test_who_cannot_be_chosen_is_told_why(position, moves, why):
+    s = go(put(f"treachery seats=4 {position}"), moves)
+    asked = s.decision
+    assert type(asked).__name__ == "Aim"
+    told = shut(asked, s)
+    assert set(told) == set(why)
+    assert not set(told) & set(asked.choices(s))
+    assert all(said in told[choice] for choice, said in why.items())
+    assert asked.targets(s, 4) == ("medallion-3",)
+
+
+def test_where_a_card_does_nothing_is_told():
+    s = go(put("treachery c:sidney black:H01"), "activate sidney use:sidney")
+    assert shut(s.decision, s) == {AT_HEX: "It would change nothing here."}

@@ -3,8 +3,9 @@
 import pytest
 
 import oyez
-from oyez.games.vindication.components import KINDS, TRIGGER, TRIGGERS, WISDOM
-from oyez.games.vindication.conditions import mastery, met, out_of_reach
+from oyez.games.vindication.components import KINDS, WISDOM
+from oyez.games.vindication.conditions import mastery
+from oyez.games.vindication.ends import ENDS
 from oyez.games.vindication.extras import (
     FAVORS,
     MONUMENT_APTITUDES,
@@ -12,6 +13,7 @@ from oyez.games.vindication.extras import (
     MONUMENT_HONOR,
     MONUMENT_SKILLS,
 )
+from oyez.games.vindication.quests import TRIGGER
 from tests.games.reading import lines
 from tests.rules import rule
 
@@ -225,7 +227,7 @@ def test_nothing_on_an_unfinished_monument_is_used():
     go(s, "reclaim")
     assert not {"wisdom", "conviction"} & set(offers(s))
     s = put(f"{G} seats=2 2 apt.wisdom 1: 1 apt.vision 1 given.apt.courage")
-    assert met(s, TRIGGERS[TRIGGER["aptitudes"]].conditions)
+    assert ENDS[TRIGGER["aptitudes"]].met(s)
 
 
 ALMOST = (
@@ -271,7 +273,7 @@ def test_land_that_others_have_fortified_cannot_be_had(free, gone):
     s = put(f"{G} seats=5")
     s.fortified = [at % 5 for at in range(15)] + [5] * (4 - free + 3) + [-1] * (free - 3)
     s.fortified = s.fortified[:19]
-    assert out_of_reach(s, TRIGGERS[TRIGGER["territories"]].conditions) == gone
+    assert ENDS[TRIGGER["territories"]].out_of_reach(s) == gone
 
 
 @lines(

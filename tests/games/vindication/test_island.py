@@ -1,7 +1,7 @@
 """Moving and discovering."""
 
 from oyez.games.vindication.components import SPACE
-from oyez.games.vindication.steps.island import goals, ways_to
+from oyez.games.vindication.steps.paths import goals, ways_to
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -2,8 +2,9 @@
 
 from collections import Counter
 
-from oyez.games.vindication.components import BLACK, CARD, RESULTS, WHITE
+from oyez.games.vindication.components import BLACK, CARD, HONOR, RESULTS, SKILL, WHITE
 from oyez.games.vindication.cubes import champion
+from oyez.games.vindication.places import GONE
 from tests.games.reading import lines
 from tests.rules import rule
 
@@ -84,3 +85,22 @@ def test_the_dice():
 )
 def test_any_number_of_monsters(line):
     play(line)
+
+
+@rule("VI-MON-03", "VI-MON-04")
+def test_the_monster_strikes_first_and_is_beaten_all_the_same():
+    s = put(f"{MAW} 0 conviction c:arn up.monster=oya dice=death,wisdom")
+    go(s, "visit:H01 up")
+    assert (s.card_at[CARD["arn"]], s.card_at[CARD["oya"]]) == (GONE, 0)
+    assert s.skill(0, SKILL["wisdom"]) == 1
+    told = [said.message for said in s.events if said.message.id == "die.event"]
+    assert [said.params["face"].id for said in told] == ["fate.death", "skill.wisdom"]
+
+
+@rule("VI-MON-10")
+def test_the_bonus_of_a_monster_counts_in_the_end_alone():
+    s = put(f"{MAW} c:arn c:veroa up.monster=butterfly_crusher dice=miss,wisdom")
+    go(s, "visit:H01 up")
+    parts = s.parts()[0]
+    assert s.honor[0] == parts["honor"] == 15 + HONOR[CARD["butterfly_crusher"]]
+    assert parts["bonuses"] == 2

@@ -3,7 +3,8 @@
 import pytest
 
 import oyez
-from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, KIND, LOOT, LOOTS, TRIGGER
+from oyez.games.vindication.components import BANDS, CARD, HONOR, INITIATIVE, KIND, LOOT, LOOTS
+from oyez.games.vindication.course import LAST_ROUND, TRIGGERED
 from oyez.games.vindication.cubes import champion
 from oyez.games.vindication.extras import (
     ASLEEP,
@@ -17,8 +18,9 @@ from oyez.games.vindication.extras import (
     board_of,
 )
 from oyez.games.vindication.modules.myths import AROUND_CENTRE
+from oyez.games.vindication.places import GONE
+from oyez.games.vindication.quests import TRIGGER
 from oyez.games.vindication.rules import SETS, Rules
-from oyez.games.vindication.state import GONE, LAST_ROUND, TRIGGERED
 from oyez.games.vindication.steps.battle import Win, loot_order, stands
 from oyez.games.vindication.tiles import in_bag
 from tests.games.reading import lines
@@ -427,4 +429,31 @@ def test_every_loot_has_a_line():
     f"{M} c:prismatic_amulet 0 influence 0 conviction | | ?Act!use:prismatic_amulet",
 )
 def test_a_loot_is_used_once_a_turn_and_degrades(line):
+    play(line)
+
+
+FOR_ELINA = "up.companion_blue=elina | use:dust_of_the_gone influence elina |"
+
+
+@rule("VI-MYTH-39", "VI-RELIC-08")
+@lines(
+    # nothing answers to a gain, no honor moves, and no charge is added or lost
+    f"{M} c:owl_spear c:diligence c:pink_elixir*1 up.relic=ceremonial_knife |"
+    " use:owl_spear influence ceremonial_knife |"
+    " c:ceremonial_knife*1 2 conviction turn:0 told:exchange.event",
+    f"{M} c:owl_spear c:pink_elixir*0 up.relic=ceremonial_knife |"
+    " use:owl_spear influence ceremonial_knife | c:ceremonial_knife*0 7 influence",
+    f"{M} c:owl_spear c:orb_of_riddles*3 up.relic=ceremonial_knife |"
+    " use:owl_spear influence ceremonial_knife | c:ceremonial_knife*3 gone:orb_of_riddles",
+    # what the new one does on joining it does; it has not been activated
+    f"{M} c:dust_of_the_gone c:arn up.companion_blue=fynnok | use:dust_of_the_gone influence fynnok |"
+    " c:fynnok 1 vision 15 honor",
+    f"{M} c:dust_of_the_gone c:arn up.companion_blue=ursula |"
+    " activate arn use:dust_of_the_gone influence ursula | c:ursula*1 ?Act!use:ursula",
+    # pets come along; what else lay on the old one goes back
+    f"{M} tiles=menagerie c:dust_of_the_gone c:arn*2 pet:zea>arn {FOR_ELINA} c:elina*2 pet:zea>elina",
+    f"{M} treachery c:dust_of_the_gone c:arn black:arn {FOR_ELINA} c:elina -black:elina -black:arn",
+    f"{M} guilds c:dust_of_the_gone c:arn favor:arn {FOR_ELINA} c:elina -favor:arn -favor:elina",
+)
+def test_an_exchanged_card_is_neither_lost_nor_gained(line):
     play(line)

@@ -128,7 +128,7 @@ def test_the_unseen_one_on_top():
     s = put(f"{AT} c:arn")
     top = s.pet_deck[-1]
     go(s, "visit:H01 top")
-    assert s.own(0) == [CARD["arn"], top]
+    assert s.own(0) == (CARD["arn"], top)
     assert s.honor[0] == 15 + HONOR[top]
 
 

@@ -197,3 +197,42 @@ def test_transcending(line):
 )
 def test_a_transcended_player_stays_so(line):
     play(line)
+
+
+@rule("VI-POWER-01", "VI-POWER-04")
+@lines(
+    # influence alone is brought, and spent cubes come back there
+    "H01=library 9 potential 1 influence 0 conviction 0 inspiration 0 knowledge 0 strength | visit:H01 |"
+    " 1 knowledge 0 influence 9 potential turn:0",
+    "H01=ancient_tomb 2 wisdom 3 potential 0 influence 1 conviction | visit:H01 top |"
+    " 2 influence 3 potential 1 conviction",
+)
+def test_cubes_come_from_influence_and_go_back_there(line):
+    play(line)
+
+
+@rule("VI-TRANS-03")
+@lines(
+    "transcended 10 honor 5 potential 0 inspiration | activate inspiration | 2 inspiration transcended",
+    "10 honor 0 potential 0 inspiration | activate inspiration | 1 inspiration -transcended",
+)
+def test_whoever_is_transcended_stays_so(line):
+    play(line)
+
+
+@rule("VI-APT-03")
+@lines("1 apt.wisdom 3 wisdom | learn:wisdom | 2 apt.wisdom 0 wisdom")
+def test_several_aptitudes_of_one_skill(line):
+    play(line)
+
+
+@lines(
+    "1 wisdom | reclaim wisdom | told:reclaim.skill",
+    "| reclaim conviction | told:reclaim.conviction",
+    "1 mount | reclaim mount | told:reclaim.mount",
+    "c:pink_elixir*1 | reclaim pink_elixir | told:reclaim.relic",
+    "holds:H02 | reclaim H02 | told:reclaim.hex",
+    "c:arn*1 | reclaim arn | told:card.lost",
+)
+def test_the_log_tells_what_is_taken_back(line):
+    play(line)

@@ -6,7 +6,8 @@ import pytest
 
 from oyez.core.game import SHAPES, Look
 from oyez.core.words import LANGUAGES
-from oyez.games.vindication.components import CARD, CARDS, SKILL, SPACES, TRIGGER, TRIGGERS
+from oyez.games.vindication.components import CARD, CARDS, SKILL, SPACES
+from oyez.games.vindication.quests import TRIGGER, TRIGGERS
 from oyez.games.vindication.scene import draw
 from oyez.games.vindication.scene.cards import RATIO, How, plate
 from oyez.games.vindication.scene.columns import DISC
@@ -106,9 +107,13 @@ def test_every_trigger_is_counted():
 
 def test_a_trigger_that_is_met_says_so():
     s = put("active=relics")
-    assert "It is met" not in sprites(s, 0)[f"trigger-{TRIGGER['relics']}"].title
+    slip = sprites(s, 0)[f"trigger-{TRIGGER['relics']}"]
+    assert "It is met" not in slip.title
+    assert "0 / 4" in slip.markup
     s.ending, s.why = 1, TRIGGER["relics"]
-    assert "It is met" in sprites(s, 0)[f"trigger-{TRIGGER['relics']}"].title
+    slip = sprites(s, 0)[f"trigger-{TRIGGER['relics']}"]
+    assert "It is met" in slip.title
+    assert "0 / 4" not in slip.markup  # relics may be lost again, the end comes all the same
 
 
 def test_markers_of_honor_stand_apart():

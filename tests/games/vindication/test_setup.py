@@ -19,12 +19,10 @@ from oyez.games.vindication.components import (
     DECKS,
     HEXES,
     HONOR,
-    JOURNEYS,
     KINDS,
     MONSTERS,
     NEAR,
     PEOPLE,
-    QUESTS,
     RELICS,
     ROOM,
     SPACES,
@@ -35,11 +33,12 @@ from oyez.games.vindication.components import (
     TILES,
     TRACK,
     TRAITS,
-    TRIGGERS,
     WALKING,
 )
 from oyez.games.vindication.honor import gain_honor, lose_honor
-from oyez.games.vindication.state import EMPTY, Vindication
+from oyez.games.vindication.places import EMPTY
+from oyez.games.vindication.quests import JOURNEYS, QUESTS, TRIGGERS
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.setup import set_out
 from tests.rules import rule
 
@@ -279,3 +278,21 @@ def test_seats_begin_alike():
     s.lay_table()
     for field in ("honor", "speed", "mount", "tokens"):
         assert len(set(getattr(s, field))) == 1
+
+
+@rule("VI-SETUP-03")
+def test_journeys_are_dealt_at_random():
+    assert len({tuple(begun(seed=seed).space) for seed in SEEDS}) > len(SEEDS) // 2
+    assert len({begun(seed=seed).first for seed in SEEDS}) == 3
+
+
+@rule("VI-SETUP-23", "VI-SETUP-02", "VI-SETUP-04", "VI-SETUP-05")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_colour_begins_alike(seed):
+    s = begun(5, seed)
+    for seat in range(5):
+        (companion,) = s.own(seat)
+        assert s.honor[seat] - HONOR[companion] == 15
+        assert s.power[seat * 3 : seat * 3 + 3] == [8, 8, 2]
+        assert s.skills[seat * 6 : seat * 6 + 6] == s.skills[:6]
+        assert (s.speed[seat], s.mount[seat], s.quest_count[seat]) == (2, 0, 2)

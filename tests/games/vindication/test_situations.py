@@ -1,9 +1,10 @@
 """The situations of the brief, by their numbers."""
 
 from oyez.games.vindication.components import CARD, DECK, SPACE
+from oyez.games.vindication.course import LAST_ROUND
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.modules.myths import AROUND_CENTRE
-from oyez.games.vindication.state import EMPTY, LAST_ROUND
+from oyez.games.vindication.places import EMPTY
 from tests.games.reading import lines
 from tests.rules import rule
 

@@ -17,11 +17,11 @@ from oyez.games.vindication.components import (
     SKILLS,
     TERRITORIES,
     TILES,
-    TRIGGER,
-    TRIGGERS,
 )
-from oyez.games.vindication.conditions import CONDITIONS, met
+from oyez.games.vindication.conditions import MostCubes
+from oyez.games.vindication.ends import ENDS
 from oyez.games.vindication.extras import CRYSTALS, PURE_OF, SHOWN_WISHES, WISHES
+from oyez.games.vindication.quests import TRIGGER
 from oyez.games.vindication.rules import SETS, Rules
 from oyez.games.vindication.tiles import SITES, chosen, in_bag
 from tests.games.reading import lines
@@ -171,8 +171,8 @@ def test_a_pure_crystal_stands_in_for_a_cube_once_a_turn(line):
 @rule("VI-JEWEL-08")
 def test_a_pure_crystal_is_no_cube():
     s = put(f"{MINED} 5 courage c:pure_courage 1: 5 courage")
-    assert not met(s, TRIGGERS[TRIGGER["supremacy"]].conditions)
-    assert not CONDITIONS["most_skill_cubes"](s, 0, 0, {"skill": "courage"})
+    assert not ENDS[TRIGGER["supremacy"]].met(s)
+    assert not MostCubes({"skill": "courage"}).reached(s, 0)
     s = put(f"{MINED} 0 inspiration 1 strength c:pure_inspiration")
     assert "convert:courage" not in offers(s)
     assert s.skill(0, COURAGE) == 0

@@ -3,18 +3,11 @@
 import pytest
 
 import oyez
-from oyez.games.vindication.components import (
-    CARDS,
-    DECK_OF,
-    DECKS,
-    IN_DECKS,
-    TREACHEROUS,
-    TREACHERY,
-    TRIGGER,
-    TRIGGERS,
-)
-from oyez.games.vindication.conditions import UNITS, mastery, met
-from oyez.games.vindication.state import OVER
+from oyez.games.vindication.components import CARDS, DECK_OF, DECKS, IN_DECKS, TREACHEROUS, TREACHERY
+from oyez.games.vindication.conditions import UNITS, mastery
+from oyez.games.vindication.course import OVER
+from oyez.games.vindication.ends import ENDS
+from oyez.games.vindication.quests import TRIGGER
 from tests.games.reading import lines
 from tests.rules import rule
 
@@ -181,7 +174,7 @@ def test_they_count_for_no_mastery(card, skill):
 @rule("VI-TREACH-05")
 def test_they_count_for_everything_else():
     s = put("treachery c:kuvot c:toule c:zula c:feth c:strann c:vrix c:greed c:green_toxin*1")
-    assert met(s, TRIGGERS[TRIGGER["companions"]].conditions)
+    assert ENDS[TRIGGER["companions"]].met(s)
     counts = {unit: UNITS[unit](s, 0, 0, {}) for unit in ("own_companion", "own_trait", "own_relic")}
     assert counts == {"own_companion": 6, "own_trait": 1, "own_relic": 1}
     assert UNITS["card_color"](s, 0, 0, {}) == 5

@@ -1,10 +1,12 @@
 """Turns and activations."""
 
 import oyez
+from oyez.games.vindication.components import NEAR, SPACE
 from tests.games.reading import lines
 from tests.rules import rule
 
 from .lines import go, play
+from .offered import answers, asked, offers
 from .table import put
 
 
@@ -212,3 +214,28 @@ def test_what_is_closed_says_why():
 
 def test_why_nobody_visits_ronak():
     assert "Nobody visits it before the battle." in reasons(put("myths")).values()
+
+
+@rule("VI-TURN-05")
+def test_nothing_else_is_done_in_the_middle_of_a_main_action():
+    s = put("bare 2 inspiration 2 strength 4 speed c:arn c:nyra")
+    assert "convert:courage" in offers(s)
+    for moves, kind in (("activate", "ActivateWho"), ("strength move", "MoveTo")):
+        go(s, moves)
+        assert asked(s) == kind
+        assert offers(s) == answers(s)
+    ways = [s.clone() for _ in s.choices()]
+    for there, goal in zip(ways, s.choices(), strict=True):
+        there.play(goal)
+    ways = [there for there in ways if asked(there) == "MovePath"]
+    assert ways
+    assert all(offers(there) == answers(there) for there in ways)
+
+
+@rule("VI-MOVE-01", "VI-MOVE-16")
+def test_one_step_from_the_coast_leads_inland():
+    (inland,) = NEAR[SPACE["C01"]]
+    s = go(put("at:C01 1 speed"), "move")
+    assert (asked(s), s.space[0]) == ("Act", inland)
+    s = go(put("at:C01 2 speed"), "move")
+    assert {1 + at for at in NEAR[inland]} - {1 + SPACE["C01"]} | {1 + inland} == set(s.choices())

@@ -239,3 +239,30 @@ def test_the_honor_is_gained_at_every_taking(line):
 )
 def test_xinas_visit_does_not_allow_to_take_the_territory(line):
     play(line)
+
+
+@rule("VI-VISIT-02")
+@lines(
+    # once in a turn, though another visit is granted
+    "myths c:everlit_medallion H02=fort H07=library | visit:H02 use:everlit_medallion influence |"
+    " ?Act~visit:H07 ?Act!visit:H02",
+    # at the shrine and the monastery again and again in one visit
+    "H01=shrine 3 inspiration c:arn*9 | visit:H01 arn arn arn arn arn arn | c:arn*3 0 inspiration turn:0",
+    "H01=monastery 3 knowledge 3 potential | visit:H01 potential potential potential |"
+    " 0 potential 0 knowledge turn:0",
+)
+def test_what_is_done_once_and_what_again(line):
+    play(line)
+
+
+@rule("VI-VISIT-03")
+@lines(
+    "H01=ancient_tomb 2 wisdom | visit:H01 | ?AtTomb~no | no | 2 wisdom turn:0",
+    "H01=gaping_maw 2 courage c:arn | visit:H01 | ?AtMaw~no | no | 2 courage turn:0",
+    "H01=arcane_tower 2 vision | visit:H01 | ?AtTower~no | no | 2 vision turn:0",
+    "H01=command_post 3 strength | visit:H01 | ?AtPost~no | no | 3 strength turn:0",
+    "H01=monastery 1 knowledge | visit:H01 | ?AtMonastery~no | no | 1 knowledge turn:0",
+    "H01=inn 2 strength | visit:H01 | ?AtInn~no | no | 2 strength turn:0",
+)
+def test_what_costs_something_may_be_declined(line):
+    play(line)

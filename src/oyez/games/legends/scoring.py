@@ -25,10 +25,12 @@ def region_control(s: Legends) -> list[int]:
     control = [NOBODY]
     for base in range(width, len(armies), width):
         best, holder = 0, NOBODY
-        for colour in range(width):
-            pieces = armies[base + colour] + cities[base + colour]
+        for at in range(base, base + width):
+            pieces = armies[at] + cities[at]
+            if not pieces:
+                continue
             if pieces > best:
-                best, holder = pieces, colour
+                best, holder = pieces, at - base
             elif pieces == best:
                 holder = NOBODY
         control.append(holder)
@@ -43,9 +45,14 @@ def island_control(s: Legends, control: list[int]) -> list[int]:
         for region in island:
             if control[region] != NOBODY:
                 held[control[region]] += 1
-        best = max(held)
-        holders.append(held.index(best) if best and held.count(best) == 1 else NOBODY)
+        holders.append(strictly_most(held))
     return holders
+
+
+def strictly_most(held: list[int]) -> int:
+    """The colour that has more than any other."""
+    best = max(held)
+    return held.index(best) if best and held.count(best) == 1 else NOBODY
 
 
 def family_count(s: Legends, seat: int, family: str) -> int:

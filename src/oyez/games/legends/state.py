@@ -273,6 +273,9 @@ class Legends(Economy):
 
     # ---- what is seen, and what is saved
 
+    def sees_more(self, seat: int) -> bool:
+        return self.rules.swamp
+
     def captives(self, seat: int) -> list[int]:
         """The armies of each colour that the seat holds captive: only the Red Sorceress keeps any."""
         return self.captured[:] if self.modified(KEEPS, seat) else [0] * len(self.captured)

@@ -52,7 +52,10 @@ _BY_TYPE = [tuple(at for at, it in enumerate(BUILDINGS) if it.type == kind) for 
 TEMPLES: Final = _BY_TYPE[TEMPLE]
 CASTLES: Final = _BY_TYPE[CASTLE]
 DOMAINS: Final = _BY_TYPE[DOMAIN]
-TEMPLE_PLACE: Final = {building: at for at, building in enumerate(TEMPLES)}
+TEMPLE_PLACE: Final = bytes(
+    TEMPLES.index(at) if at in TEMPLES else len(TEMPLES) for at in range(len(BUILDINGS))
+)
+"""Where a temple stands among them."""
 SHOWN: Final[int] = GAME["setup"]["castles_shown"]
 """Castles that lie open, and domains."""
 MOST_BRACKETS: Final = 16

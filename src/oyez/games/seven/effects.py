@@ -35,9 +35,10 @@ from .steps.aiming import WHO
 from .steps.buildings import ClearBuilding, Destroy, Lasting
 from .steps.cataclysm import THEN, PeekCataclysm
 from .steps.characters import ANY, Dismiss, Exhaust, Ready, StealCharacter
+from .steps.dealing import AT_SHOP, AT_TAVERN, WHERE, CloseSpace, Refresh
 from .steps.free import free_uses
 from .steps.gifts import EVERY, FROM, Exchange, TakeGifts
-from .steps.market import AT_SHOP, AT_TAVERN, WHERE, CloseSpace, Hire, Refresh, TakeFree
+from .steps.market import Hire, TakeFree
 from .steps.portals import ReopenPortal
 from .steps.quests import Neutralise, PlaceMarker
 from .steps.sins import DrawSin, ReturnSins, SpillSin, needs_target

@@ -28,17 +28,22 @@ WHAT_NAMES: Final = tuple(WHAT)
 
 
 def move_power(s: Seven, seat: int, n: int, part: int) -> None:
-    """Never below 0; what really moved is booked, and may win the game."""
+    """More power or less: it may win the game."""
+    if n:
+        s.earned = s.earned[:]
+        book_power(s, seat, n, part)
+    look_for_victory(s)
+
+
+def book_power(s: Seven, seat: int, n: int, part: int) -> None:
+    """Never below 0; what really moves is booked in `earned`, which has been copied for it."""
     now = s.power[seat]
     n = max(n, -now)
     if n:
         s.power[seat] = now + n
-        earned = s.earned[:]
-        earned[seat * WIDTH + part] += n
-        s.earned = earned
+        s.earned[seat * WIDTH + part] += n
         if s.events is not None:
             s.hear(_power_moved(s, seat, n, part))
-    look_for_victory(s)
 
 
 def look_for_victory(s: Seven) -> None:

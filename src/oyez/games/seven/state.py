@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from oyez.core.chance import Chance
+from oyez.core.compiled import i64
 from oyez.core.outcome import MIXED
 from oyez.core.piles import Pool
 from oyez.core.places import moved
@@ -33,7 +34,7 @@ class Seven(Table):
 
     GAME: ClassVar[str] = "seven"
     KIND: ClassVar[str] = MIXED
-    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play", "owned")
+    PASSING: ClassVar[tuple[str, ...]] = (*State.PASSING, "in_play", "owned", "takeable", "takeable_in")
     MODIFIERS: ClassVar[int] = KINDS
     POOLS: ClassVar[tuple[Pool, ...]] = FACE_DOWN
 
@@ -54,6 +55,13 @@ class Seven(Table):
         if self.ending == GOES_ON:
             self.agenda.append(step)
 
+    def push_all(self, steps: tuple[Step, ...], first: int = 0) -> None:
+        """Those steps are next, from one of them on: `then` for steps that lie in a tuple already."""
+        if self.ending == GOES_ON:
+            agenda = self.agenda
+            for at in range(len(steps) - 1, first - 1, -1):
+                agenda.append(steps[at])
+
     def end(self, how: int) -> None:
         """The game is over, at once."""
         self.ending = how
@@ -72,13 +80,16 @@ class Seven(Table):
         seat = asked.seat
         if seat >= self.heroes:
             return ()
-        at = seat * HELD
-        uses = printed.FREE_USES[seat]
-        if self.held[at + FLASKS]:
-            return uses[FLASKS | HOUSES] if self.held[at + HOUSES] else uses[FLASKS]
-        if self.held[at + HOUSES]:
-            return uses[HOUSES]
-        return uses[0] if self.watching >> seat & 1 else ()
+        held = self.held
+        at: i64 = seat * HELD
+        uses = 0
+        if held[at + FLASKS]:
+            uses = FLASKS
+        if held[at + HOUSES]:
+            uses |= HOUSES
+        if not uses and not (self.watching and self.watching >> seat & 1):
+            return ()
+        return printed.FREE_USES[seat][uses]
 
     def fill(self, chance: Chance) -> None:
         """Hands that are imagined lie in order, too."""

@@ -89,6 +89,8 @@ class Table(State):
         "sin_discard",
         "sins",
         "supply",
+        "takeable",
+        "takeable_in",
         "tavern",
         "track",
         "treasure_discard",
@@ -104,6 +106,10 @@ class Table(State):
     owned: list[tuple[int, ...]]
     """The cards of each seat in order, at seat * HELD + their kind: read off where all of them are, once that
     is asked, and kept from then on."""
+    takeable: list[int]
+    """The conditions that may be taken, and how many gifts each asks for: read off once that is asked, and
+    kept as long as the conditions are these:"""
+    takeable_in: bytes
 
     def lay_table(self) -> None:
         """Empty boards for the heroes there are."""
@@ -160,6 +166,8 @@ class Table(State):
         self.quest_deck: list[int] = []
         self.quests: tuple[int, ...] = (EMPTY,) * PLACES
         self.conditions = BYTE[NONE] * (PLACES * WIDEST)  # condition c of place q at q * WIDEST + c
+        self.takeable = []
+        self.takeable_in = b""
         self.treasures_at = [EMPTY] * (PLACES * BESIDE)
         self.treasure_pile: list[int] = []
         self.treasure_discard: list[int] = []
@@ -236,6 +244,8 @@ class Table(State):
         self.quest_deck = other.quest_deck
         self.quests = other.quests
         self.conditions = other.conditions
+        self.takeable = other.takeable
+        self.takeable_in = other.takeable_in
         self.treasures_at = other.treasures_at
         self.treasure_pile = other.treasure_pile
         self.treasure_discard = other.treasure_discard

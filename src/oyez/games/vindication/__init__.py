@@ -9,7 +9,7 @@ from . import effects as effects  # fills in what is printed on the cards
 from . import foretold as foretold  # fills in what is told beside answers
 from . import modules as modules  # puts them where the base rules find them
 from .components import MINUTES, SEATS, USUAL
-from .heuristic import heuristic
+from .heuristic import heuristic, outlook
 from .ledger import BEHIND
 from .notes import notes
 from .rules import BASIC, SETS, SPARES, SWAPS, Rules
@@ -91,6 +91,8 @@ GAME = Game(
     part_names=PARTS,
     scene=draw,
     heuristic=heuristic,
+    foresight=1,
+    outlook=outlook,
     variants=VARIANTS,
     modules=MODULES,
     check=check,
@@ -98,6 +100,7 @@ GAME = Game(
     longest=60_000,
     behind=BEHIND,
     weight=3,
+    dense=True,
     figures=FIGURES,
     text=table,
     notes=notes,

@@ -24,7 +24,11 @@ REASONS: Final[dict[str, Callable[[Any, Any], list[tuple[int, Message]]]]] = {}
 class Asked(Pick):
     __slots__ = ()
 
-    BESIDES: ClassVar[int] = NOTHING
+    STOPS: ClassVar[bool] = False
+
+    def besides(self) -> int:
+        """What may be done besides."""
+        return NOTHING
 
     def effect(self, s: Any, choice: int) -> Message | None:
         tell = EFFECTS.get(type(self).__name__)

@@ -194,7 +194,7 @@ class Printed:
     """What narrows the event: a kind of territory, a skill, decks, a number."""
 
 
-def _texts(entry: Entry, field: str = "text") -> dict[str, str]:
+def texts_of(entry: Entry, field: str = "text") -> dict[str, str]:
     return {"en": entry[field], "fr": entry[f"{field}_fr"]}
 
 
@@ -202,7 +202,7 @@ def _abilities(entry: Entry) -> tuple[Printed, ...]:
     plain = ("when", "event", "scope", "limit", "optional", "retro", "target", "target_optional")
     return tuple(
         Printed(
-            texts=_texts(one),
+            texts=texts_of(one),
             conditions=frozen(one.get("if", [])),
             cost=frozen(one.get("cost", [])),
             steps=frozen(one["steps"]),
@@ -230,7 +230,7 @@ class Card:
     treacherous: bool = False
 
 
-_COLORS: Final = [skill.color for skill in SKILLS]
+COLORS: Final = [skill.color for skill in SKILLS]
 
 
 def _skills(entry: Entry) -> tuple[int, ...]:
@@ -241,7 +241,7 @@ def _cards(file: str, kind: str, deck: int | None = None) -> tuple[Card, ...]:
     return table(
         Card,
         read(ROOM, file)[kind],
-        deck=lambda entry: _COLORS.index(entry["color"]) if deck is None else deck,
+        deck=lambda entry: COLORS.index(entry["color"]) if deck is None else deck,
         abilities=_abilities,
         skills=_skills,
         reconstructed=lambda entry: reconstructed(entry, "honor", "skills", "charges"),
@@ -260,7 +260,7 @@ MONSTERS: Final = _cards("monsters", "monster", COURAGE)
 TREACHERY: Final = table(
     Card,
     read(ROOM, "treachery")["treachery"],
-    deck=lambda entry: _COLORS.index(entry["deck_color"]),
+    deck=lambda entry: COLORS.index(entry["deck_color"]),
     abilities=_abilities,
     skills=_skills,
     charges=lambda entry: entry.get("charges_max", 0),
@@ -292,7 +292,11 @@ HONOR: Final = tuple(card.honor for card in CARDS)
 DECK_OF: Final = tuple(card.deck for card in CARDS)
 INITIATIVE: Final = tuple(card.initiative for card in CARDS)
 CHARGES: Final = tuple(card.charges for card in CARDS)
+GIVES: Final = tuple(sum(card.skills) for card in CARDS)
+"""The skill cubes that a companion gives, of all kinds together."""
 TREACHEROUS: Final = tuple(at for at, card in enumerate(CARDS) if card.treacherous)
+LOYALTY: Final = tuple(int(not card.treacherous) for card in CARDS)
+"""How much each card counts for a mastery."""
 
 DECKS: Final = tuple(range(KINDS))
 BANDS: Final = tuple(
@@ -345,7 +349,7 @@ def _sides(tile: Entry) -> list[dict[str, Any]]:
 TERRITORIES: Final = table(
     Territory,
     [*_LAND["territory"], *_sides(_LAND["special_tile"][0])],
-    texts=_texts,
+    texts=texts_of,
     abilities=_abilities,
 )
 KIND: Final = numbered(TERRITORIES)
@@ -381,58 +385,5 @@ SHRINE_COST: Final = _price(SHRINE)
 MONASTERY_COST: Final = _price(MONASTERY)
 SHRINE_CUBES: Final[int] = TERRITORIES[SHRINE].abilities[0].steps[0]["n"]
 
-
-# ---- journeys, quests, triggers of the end
-
-
-@dataclass(frozen=True, slots=True)
-class Journey:
-    id: str
-    number: int
-    space: int
-    deck: int
-
-
-JOURNEYS: Final = table(
-    Journey,
-    read(ROOM, "journeys")["journey"],
-    space=lambda entry: SPACE[entry["space"]],
-    deck=lambda entry: _COLORS.index(entry["companion_color"]),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Quest:
-    id: str
-    names: dict[str, str]
-    honors: tuple[int, int]
-    conditions: tuple[Entry, Entry]
-    easy: dict[str, str]
-    hard: dict[str, str]
-
-
-QUESTS: Final = table(
-    Quest,
-    read(ROOM, "quests")["quest"],
-    honors=lambda entry: (entry["easy_honor"], entry["hard_honor"]),
-    conditions=lambda entry: (frozen(entry["easy_if"]), frozen(entry["hard_if"])),
-    easy=lambda entry: _texts(entry, "easy_text"),
-    hard=lambda entry: _texts(entry, "hard_text"),
-)
-QUEST: Final = numbered(QUESTS)
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    id: str
-    names: dict[str, str]
-    conditions: tuple[Entry, ...]
-    texts: dict[str, str]
-
-
-TRIGGERS: Final = table(
-    Trigger, read(ROOM, "triggers")["trigger"], conditions=lambda entry: frozen(entry["if"]), texts=_texts
-)
-TRIGGER: Final = numbered(TRIGGERS)
 
 SPEED_NAMES: Final = {entry["speed"]: names(entry) for entry in _GAME["speed"]}

@@ -1,4 +1,7 @@
-"""Conditions and units of the data: what must hold, what there is so many of. Masteries and quests, too."""
+"""Conditions and units of the data: what must hold, what there is so many of. Masteries and quests, too.
+
+What brings the end about is asked more often, and stands in `ends`.
+"""
 
 from __future__ import annotations
 
@@ -14,28 +17,23 @@ from .components import (
     BANDS,
     COMMON,
     DECK,
-    DECKS,
     INFLUENCE,
     INITIATIVE,
     KIND,
     KINDS,
-    LOYAL,
     NEAR,
-    PEOPLE,
-    QUESTS,
     SKILL,
     SKILLS,
     ZONES,
     Entry,
 )
+from .course import ACTIONS, FAVORED, MOVED, OVER
 from .extras import MINE, UNTAMED
+from .lasting import MASTERY_MORE
+from .quests import QUESTS
 
 if TYPE_CHECKING:
     from .state import Vindication
-
-MOVED: Final = 2
-ACTIONS: Final = 1 | MOVED | 4 | 256
-"""The move is made, or one of the four actions; the state calls it so, too."""
 
 Condition = Callable[["Vindication", int, int, Entry], bool]
 """Asked with the state, the owner, the card and the entry of the data."""
@@ -44,8 +42,7 @@ Condition = Callable[["Vindication", int, int, Entry], bool]
 def owned(s: Vindication, seat: int, deck: str) -> int:
     """How many cards of a deck a seat owns; companions of all colours are one deck here."""
     if deck == "companion":
-        people: bytes = s.card_at[:PEOPLE]
-        return people.count(seat)
+        return len(s.companions(seat))
     if deck == "aptitude":
         at = seat * KINDS
         tiles: int = sum(s.aptitudes[at : at + KINDS]) + sum(s.given[at : at + KINDS])
@@ -66,147 +63,45 @@ def _champion(s: Vindication, seat: int, card: int, e: Entry) -> bool:
     return bool(min(s.companions(seat), key=lambda one: INITIATIVE[one], default=NOBODY) == card)
 
 
-def _controls(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    held = sum(
-        s.control[at] == seat and s.kind(at) == KIND[e["kind"]] and not s.cursed_hexes >> at & 1
-        for at in range(len(s.tiles))
-    )
-    return bool(held >= e["n"])
-
-
 def _holding(s: Vindication, seat: int, kind: int) -> int:
     """How many territories of a kind a seat controls."""
     return sum(s.control[at] == seat and s.kind(at) == kind for at in range(len(s.tiles)))
 
 
-def _lead(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    held = s.control.count(seat)
-    return all(held - s.control.count(other) >= e["n"] for other in range(s.seats) if other != seat)
-
-
-def _most(s: Vindication, seat: int, amounts: list[int]) -> bool:
-    return all(amounts[seat] > amounts[other] for other in range(s.seats) if other != seat)
-
-
-def _most_cubes(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    return _most(s, seat, s.skills[SKILL[e["skill"]] :: KINDS])
-
-
 def _most_conviction(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    return _most(s, seat, [s.conviction(other) for other in range(s.seats)])
+    own = s.conviction(seat)
+    return all(own > s.conviction(other) for other in range(s.seats) if other != seat)
 
 
 def _no_action(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    return not s.did & ACTIONS
-
-
-def _everyone_rides(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    return bool(min(s.speed) >= (e["two_players"] if s.seats == 2 else e["n"]))
-
-
-def _total(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    total = sum(owned(s, other, e["deck"]) for other in range(s.seats))
-    return bool(total >= s.seats + e["players_plus"])
-
-
-def _every_colour(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    """Asked after every choice: the decks of which one owns cards last are looked at first."""
-    spare: int = len(DECKS) - e["n"]
-    for deck in reversed(DECKS):
-        if not s.count(seat, deck):
-            spare -= 1
-            if spare < 0:
-                return False
-    return True
-
-
-def _wins(s: Vindication, seat: int, card: int, e: Entry) -> bool:
-    return winner_of(s, SKILL[e["skill"]]) == seat
+    return not s.did & (ACTIONS | FAVORED)
 
 
 CONDITIONS: Final[dict[str, Condition]] = {
     "active_triggers_min": lambda s, seat, card, e: len(s.triggers) >= e["n"],
     "adjacent_kind": _adjacent,
     "adjacent_to_own_territory": _next_to_own,
-    "all_transcended": lambda s, seat, card, e: s.transcended == (1 << s.seats) - 1,
     "aptitudes_min": lambda s, seat, card, e: owned(s, seat, "aptitude") >= e["n"],
     "champion_is_self": _champion,
     "controls_kind_exact": lambda s, seat, card, e: _holding(s, seat, KIND[e["kind"]]) == e["n"],
-    "controls_kind_min": _controls,
-    "controls_lead_min": _lead,
     "controls_min": lambda s, seat, card, e: s.scored(seat) >= e["n"],
-    "last_trigger_token_taken": lambda s, seat, card, e: not any(s.track),
     "most_conviction": _most_conviction,
-    "most_skill_cubes": _most_cubes,
     "move_not_made": lambda s, seat, card, e: not s.did & MOVED,
     "no_action_taken_this_turn": _no_action,
-    "owns_aptitude": lambda s, seat, card, e: s.aptitudes[seat * KINDS + SKILL[e["skill"]]] > 0,
     "owns_all": lambda s, seat, card, e: all(owned(s, seat, deck) for deck in e["decks"]),
-    "owns_card_of_each_board_color": _every_colour,
     "owns_companion_of_each_color": lambda s, seat, card, e: all(s.count(seat, deck) for deck in COMMON),
-    "owns_min": lambda s, seat, card, e: owned(s, seat, e["deck"]) >= e["n"],
     "pet_has_master": lambda s, seat, card, e: s.master(card) != UNTAMED,
     "player_adjacent": lambda s, seat, card, e: any(at in s.space for at in NEAR[s.space[seat]]),
     "potential_empty": lambda s, seat, card, e: s.potential(seat) == 0,
     "potential_min": lambda s, seat, card, e: s.potential(seat) >= e["n"],
-    "power_board_empty": lambda s, seat, card, e: not any(s.power[seat * ZONES : seat * ZONES + ZONES]),
     "self_cubes_min": lambda s, seat, card, e: s.cubes[card] >= e["n"],
-    "skill_cubes_min": lambda s, seat, card, e: any(
-        s.skills[seat * KINDS + SKILL[skill]] >= e["n"] for skill in e["skills"]
-    ),
     "speed_min": lambda s, seat, card, e: s.speed[seat] >= e["n"],
-    "speed_min_everyone": _everyone_rides,
-    "total_min": _total,
     "transcended": lambda s, seat, card, e: bool(s.transcended >> seat & 1),
-    "wins_mastery": _wins,
 }
 
 
 def all_hold(s: Vindication, seat: int, card: int, conditions: tuple[Entry, ...]) -> bool:
     return all(CONDITIONS[entry["cond"]](s, seat, card, entry) for entry in conditions)
-
-
-def met(s: Vindication, conditions: tuple[Entry, ...]) -> bool:
-    """Whether a trigger of the end is: for some player, or for all together."""
-    for entry in conditions:
-        who = range(s.seats) if entry.get("who") == "any_player" else (0,)
-        if not any(CONDITIONS[entry["cond"]](s, seat, NOBODY, entry) for seat in who):
-            return False
-    return True
-
-
-def out_of_reach(s: Vindication, conditions: tuple[Entry, ...]) -> bool:
-    """Whether nobody can meet a trigger any more: too little of what it counts is left in the game."""
-    return any(OUT_OF_REACH[entry["cond"]](s, entry) for entry in conditions if entry["cond"] in OUT_OF_REACH)
-
-
-def _total_out_of_reach(s: Vindication, e: Entry) -> bool:
-    had = sum(owned(s, seat, e["deck"]) for seat in range(s.seats))
-    left = sum(s.aptitudes_left) if e["deck"] == "aptitude" else s.left(DECK[e["deck"]])
-    return bool(had + left < s.seats + e["players_plus"])
-
-
-def _group_out_of_reach(s: Vindication, e: Entry) -> bool:
-    left = sum(s.left(deck) for deck in COMMON)
-    return all(owned(s, seat, e["deck"]) + left < e["n"] for seat in range(s.seats))
-
-
-def _colours_out_of_reach(s: Vindication, e: Entry) -> bool:
-    gone = [deck for deck in DECKS if not s.left(deck)]
-    return all(any(not s.count(seat, deck) for deck in gone) for seat in range(s.seats))
-
-
-def _land_out_of_reach(s: Vindication, e: Entry) -> bool:
-    """Land that others have fortified is theirs for good."""
-    return all(sum(by in (NOBODY, seat) for by in s.fortified) < e["n"] for seat in range(s.seats))
-
-
-OUT_OF_REACH: Final[dict[str, Callable[[Vindication, Entry], bool]]] = {
-    "controls_lead_min": _land_out_of_reach,
-    "owns_card_of_each_board_color": _colours_out_of_reach,
-    "owns_min": _group_out_of_reach,
-    "total_min": _total_out_of_reach,
-}
 
 
 # ---- units
@@ -251,31 +146,124 @@ def units(s: Vindication, seat: int, card: int, entry: Entry) -> int:
 
 # ---- masteries and quests
 
-OVER: Final = 3
-"""The ending in which quests are shown; the state calls it so, too."""
-
 
 def mastery(s: Vindication, seat: int, skill: int) -> int:
     """The cards of a colour without treachery, aptitudes, and what counts besides."""
-    first, stop = LOYAL[skill]
-    total: int = s.card_at[first:stop].count(seat) + APTITUDE_MASTERY * s.aptitudes[seat * KINDS + skill]
-    for modifier in printed.MODIFIERS["mod_mastery"]:
-        card, entry = modifier.ability.card, modifier.entry
-        if s.card_at[card] == seat and SKILLS[skill].id in entry["skills"]:
-            total += entry["n"] * units(s, seat, card, entry)
+    own = s.has(seat)
+    total: int = own.loyal[skill] + APTITUDE_MASTERY * s.aptitudes[seat * KINDS + skill]
+    if own.changes >> MASTERY_MORE & 1:
+        for modifier in printed.MODIFIERS[MASTERY_MORE]:
+            card, entry = modifier.ability.card, modifier.entry
+            if s.card_at[card] == seat and SKILLS[skill].id in entry["skills"]:
+                total += entry["n"] * units(s, seat, card, entry)
     return total
 
 
 def winner_of(s: Vindication, skill: int) -> int:
     """Who has the mastery of a skill, or NOBODY: a tie gives it to none, nor does a total of 0."""
-    totals = [mastery(s, seat, skill) for seat in range(s.seats)]
+    return alone_ahead([mastery(s, seat, skill) for seat in range(s.seats)])
+
+
+def alone_ahead(totals: list[int]) -> int:
     best = max(totals)
     return totals.index(best) if best and totals.count(best) == 1 else NOBODY
 
 
+class Goal:
+    """What a quest asks for. Bots look at their quests in every position: it knows its figures."""
+
+    __slots__ = ("entry",)
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        return CONDITIONS[self.entry["cond"]](s, seat, NOBODY, self.entry)
+
+
+class Controls(Goal):
+    """So many territories of a kind, none under a black cube."""
+
+    __slots__ = ("kind", "n")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.kind: int = KIND[entry["kind"]]
+        self.n: int = entry["n"]
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        n = self.n
+        for at, holder in enumerate(s.control):
+            if holder == seat and s.kind(at) == self.kind and not s.cursed_hexes >> at & 1:
+                n -= 1
+        return n <= 0
+
+
+class Owns(Goal):
+    """So many cards of a deck."""
+
+    __slots__ = ("deck", "n")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.deck: str = entry["deck"]
+        self.n: int = entry["n"]
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        return owned(s, seat, self.deck) >= self.n
+
+
+class OfSkill(Goal):
+    __slots__ = ("skill",)
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self.skill: int = SKILL[entry["skill"]]
+
+
+class MostCubes(OfSkill):
+    """More cubes of a skill than anybody else."""
+
+    __slots__ = ()
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        own = s.skill(seat, self.skill)
+        return all(own > s.skill(other, self.skill) for other in range(s.seats) if other != seat)
+
+
+class HasAptitude(OfSkill):
+    __slots__ = ()
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        return s.aptitudes[seat * KINDS + self.skill] > 0
+
+
+class Wins(OfSkill):
+    """The mastery of a skill."""
+
+    __slots__ = ()
+
+    def reached(self, s: Vindication, seat: int) -> bool:
+        own = mastery(s, seat, self.skill)
+        return own > 0 and all(
+            own > mastery(s, other, self.skill) for other in range(s.seats) if other != seat
+        )
+
+
+GOAL: Final[dict[str, type[Goal]]] = {
+    "controls_kind_min": Controls,
+    "most_skill_cubes": MostCubes,
+    "owns_aptitude": HasAptitude,
+    "owns_min": Owns,
+    "wins_mastery": Wins,
+}
+GOALS: Final = [tuple(GOAL.get(entry["cond"], Goal)(entry) for entry in quest.conditions) for quest in QUESTS]
+"""The two of each quest."""
+
+
 def done_of(s: Vindication, seat: int, quest: int) -> list[bool]:
     """Which of the two quests on a card a seat has accomplished as things stand."""
-    return [all_hold(s, seat, NOBODY, (condition,)) for condition in QUESTS[quest].conditions]
+    return [goal.reached(s, seat) for goal in GOALS[quest]]
 
 
 def shown_quests(s: Vindication, seat: int) -> list[int]:

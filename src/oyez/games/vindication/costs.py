@@ -19,6 +19,7 @@ from .components import (
     LEVEL,
     MONSTER_COST,
     MOUNT_COST,
+    PURE,
     RELIC_COST,
     SKILL,
     TRAIT_COST,
@@ -31,11 +32,15 @@ from .lasting import (
     APTITUDE_PRICE,
     CHEAPER,
     CONTROL_PRICE,
+    DRAWS_BY_SKILL,
+    FREE_ACTIVATION,
     FREE_DRAWS,
     MONSTER_PRICE,
     MOUNT_PRICE,
+    PEOPLE_GUARDED,
     PURE_CUBE,
     RELIC_PRICE,
+    TOUCHED_DEARLY,
     TRAIT_PRICE,
     UNTIL_TURN_ENDS,
 )
@@ -59,6 +64,10 @@ def price(s: Vindication, seat: int, what: str) -> int:
     return card_price(s, seat, cost) if what in ("relic", "trait", "monster") else cost
 
 
+def aptitude_price(s: Vindication, seat: int) -> int:
+    return s.modified(APTITUDE_PRICE, seat, APTITUDE_COST)
+
+
 def card_price(s: Vindication, seat: int, cubes: int) -> int:
     """Skill cubes for a card, less what has been promised for the next one."""
     return max(cubes - s.modified(CHEAPER, seat), 0)
@@ -69,6 +78,8 @@ def card_price(s: Vindication, seat: int, cubes: int) -> int:
 
 def stand_in(s: Vindication, seat: int, skill: int) -> int:
     """How many cubes of a skill a pure crystal stands in for: 1, once in a turn."""
+    if not s.has(seat).counts[PURE]:
+        return 0
     card = PURE_OF[skill]
     if s.card_at[card] != seat:
         return 0
@@ -101,7 +112,7 @@ def draw_price(s: Vindication, seat: int) -> int:
 
 def draw_skills(s: Vindication, seat: int, deck: int, cubes: int) -> list[int]:
     """Skills of which a cube can pay for an empowered draw, once so many of the deck's own are spent."""
-    if not any(modifier.entry.get("pay") for modifier in in_force(s, seat, "mod_cost")):
+    if not in_force(s, seat, DRAWS_BY_SKILL):
         return []
     return [skill for skill in range(KINDS) if can_spend(s, seat, skill, 1 + (cubes if skill == deck else 0))]
 
@@ -119,9 +130,8 @@ def burden(s: Vindication, seat: int, victims: Iterable[int]) -> int:
     times = 1
     for victim in victims:
         if victim not in (NOBODY, seat):
-            for modifier in in_force(s, victim, "mod_cost"):
-                if modifier.entry["what"] == "effects_on_me":
-                    times = max(times, modifier.entry["times"])
+            for modifier in in_force(s, victim, TOUCHED_DEARLY):
+                times = max(times, modifier.entry["times"])
     return times
 
 
@@ -129,9 +139,8 @@ def bear(s: Vindication, seat: int, victims: Iterable[int]) -> None:
     """What makes it cost more has done something."""
     for victim in victims:
         if victim not in (NOBODY, seat):
-            for modifier in in_force(s, victim, "mod_cost"):
-                if modifier.entry["what"] == "effects_on_me":
-                    notice(s, modifier.ability.card)
+            for modifier in in_force(s, victim, TOUCHED_DEARLY):
+                notice(s, modifier.ability.card)
 
 
 def control_price(s: Vindication, seat: int, at: int) -> int:
@@ -152,7 +161,7 @@ def can_mark(s: Vindication, seat: int, cost: int) -> bool:
 def shielded(s: Vindication, card: int) -> bool:
     """Whether other players' effects cannot touch a companion."""
     owner = s.card_at[card]
-    return DECK_OF[card] == INSPIRATION and bool(in_force(s, owner, "mod_immune"))
+    return DECK_OF[card] == INSPIRATION and bool(in_force(s, owner, PEOPLE_GUARDED))
 
 
 def needs_cube(s: Vindication, seat: int, card: int) -> bool:
@@ -162,7 +171,7 @@ def needs_cube(s: Vindication, seat: int, card: int) -> bool:
 
 def waiver(s: Vindication, seat: int, card: int) -> printed.Modifier | None:
     """What makes the cube of an activation needless."""
-    for modifier in in_force(s, seat, "mod_activation_cost"):
+    for modifier in in_force(s, seat, FREE_ACTIVATION):
         entry = modifier.entry
         whose = s.master(modifier.ability.card) if entry["target"] == "master" else modifier.ability.card
         mine = entry["target"] == "own_companions" or whose == card
@@ -219,8 +228,8 @@ def pay(s: Vindication, seat: int, card: int, cost: tuple[Entry, ...], times: in
             s.put_cubes(card, -n)
             s.mount[seat] += n
         elif entry["to"] == "companion":
-            s.then(printed.RECEIVER[seat][card])
+            s.push(printed.RECEIVER[seat][card])
         elif empowered(s, seat, card, entry, n):
-            s.then(printed.EMPOWER[0](seat, card, n))
+            s.push(printed.EMPOWER[0](seat, card, n))
         else:
             off_card(s, seat, card, LEVEL[entry["to"]], n)

@@ -26,7 +26,8 @@ from .components import (
 from .extras import LOWER_SIDE, ON_OWN_CARD, UNTAMED, UPPER_SIDE
 from .honor import lose_honor
 from .lasting import ABANDONED, SPENT_CONVICTION
-from .state import GONE, Vindication, changed
+from .places import GONE, changed
+from .state import Vindication
 
 # Where an own cube can be reclaimed from: 1 + the skill of its sphere, or
 FROM_CONVICTION: Final = 7

@@ -10,25 +10,13 @@ from oyez.core.reactions import Reaction
 from oyez.core.steps import NOBODY, Step
 
 from . import printed
-from .components import (
-    BANDS,
-    CARDS,
-    DECK,
-    DECK_OF,
-    KIND,
-    LEVEL,
-    MOST,
-    PET,
-    SKILL,
-    VISION,
-    Entry,
-    Printed,
-)
+from .components import BANDS, CARDS, DECK, DECK_OF, KIND, LEVEL, MOST, PET, SKILL, VISION, Entry, Printed
 from .costs import PRICES
 from .extras import BOARDS
 from .lasting import (
     CHEAPER,
     CONTROL_MORE,
+    DRAWS_BY_SKILL,
     EVENT,
     EVENTS,
     FREE_DRAWS,
@@ -37,7 +25,9 @@ from .lasting import (
     PASSED_BY,
     PURE_CUBE,
     QUIET,
+    RULE,
     SPLIT,
+    TOUCHED_DEARLY,
     TWICE,
 )
 from .printed import Ability, Modifier
@@ -48,6 +38,8 @@ from .steps import (
     cards,
     companions,
     control,
+    curses,
+    decks,
     dice,
     island,
     leading,
@@ -108,8 +100,8 @@ def _convert(e: Entry, seat: int, card: int) -> Step:
 
 def _curse(e: Entry, seat: int, card: int) -> Step:
     if e["on"] == "territory":
-        return victims.CurseHex(seat)
-    return victims.Curse(seat, victims.ON_COMPANION if e["on"] == "companion" else victims.ON_RELIC_OR_TRAIT)
+        return curses.CurseHex(seat)
+    return curses.Curse(seat, curses.ON_COMPANION if e["on"] == "companion" else curses.ON_RELIC_OR_TRAIT)
 
 
 def _take(e: Entry, seat: int, card: int) -> Step:
@@ -151,7 +143,7 @@ def _figure(kind: int) -> Make:
 
 
 def _looked_up(e: Entry, seat: int, card: int) -> Step:
-    """What changes a rule as long as it is in force is asked for there (`costs.in_force`)."""
+    """What changes a rule as long as it is in force is asked for there (`using.in_force`)."""
     return verbs.Nothing(seat)
 
 
@@ -168,7 +160,7 @@ VERBS: Final[dict[str, Make]] = {
     "extra_visit": lambda e, seat, card: (
         loot.OpenVisit(seat) if e.get("control") else verbs.ExtraVisits(seat, e["n"])
     ),
-    "flip_top": lambda e, seat, card: cards.FlipTop(seat),
+    "flip_top": lambda e, seat, card: decks.FlipTop(seat),
     "gain": _gain,
     "gain_card": lambda e, seat, card: loot.GainTop(seat, DECK[e["deck"]]),
     "gain_extra": lambda e, seat, card: (
@@ -178,7 +170,7 @@ VERBS: Final[dict[str, Make]] = {
     "gain_skills_of": _skills_of,
     "honor": _honor,
     "honor_per": lambda e, seat, card: verbs.GainHonor(seat, card, e["n"], e["per"], True),
-    "look_top": lambda e, seat, card: cards.LookAt(seat),
+    "look_top": lambda e, seat, card: decks.LookAt(seat),
     "lose_all_skills": lambda e, seat, card: skills.LoseAllSkills(seat),
     "make_lose_skill": lambda e, seat, card: victims.LoseSkill(
         seat, SKILL[e["skill"]] if "skill" in e else NOBODY
@@ -324,12 +316,28 @@ def _of_master(ability: Ability) -> Reaction:
     )
 
 
+def _listen(listeners: dict[int, list[Reaction]], event: int, card: int, reaction: Reaction) -> None:
+    listeners.setdefault(event, []).append(reaction)
+    printed.LISTENS[card] |= 1 << event
+
+
+def _rule(entry: Entry) -> int:
+    """The rule that an entry changes as long as its card works, or NOBODY."""
+    if entry["op"] != "mod_cost":
+        return RULE.get(entry["op"], NOBODY)
+    if "pay" in entry:
+        return DRAWS_BY_SKILL
+    return TOUCHED_DEARLY if entry["what"] == "effects_on_me" else NOBODY
+
+
 def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> None:
     ability = _ability(one, card)
     printed.ABILITIES.append(ability)
     for entry in one.steps:
-        if entry["op"].startswith("mod_"):
-            printed.MODIFIERS.setdefault(entry["op"], []).append(Modifier(ability, entry))
+        rule = _rule(entry)
+        if rule != NOBODY:
+            printed.MODIFIERS[rule].append(Modifier(ability, entry))
+            printed.CHANGES[card] |= 1 << rule
     if one.when == "join":
         printed.ON_JOIN[card] = ability
     elif one.when == "activate":
@@ -338,13 +346,13 @@ def _compile(card: int, one: Printed, listeners: dict[int, list[Reaction]]) -> N
         printed.AT_END[card] = ability
         printed.END_ENTRIES[card] = one.steps
     elif one.when == "master_activate":
-        listeners.setdefault(EVENT[one.when], []).append(_of_master(ability))
+        _listen(listeners, EVENT[one.when], card, _of_master(ability))
     elif one.when == "active" and not one.optional and ability.alone:
         printed.SWITCHED_ON[card] = (*printed.SWITCHED_ON.get(card, ()), ability)
     elif one.when in ("active", "use", "master_active") and (one.optional or not ability.alone):
-        printed.AT_WILL[card] = (*printed.AT_WILL.get(card, ()), ability)
+        printed.AT_WILL[card] = (*printed.AT_WILL[card], ability)
     elif one.when == "trigger" and not ability.alone:
-        listeners.setdefault(EVENT[one.event], []).append(_listener(one, ability))
+        _listen(listeners, EVENT[one.event], card, _listener(one, ability))
         if one.retro:
             printed.LOOKED_BACK[card] = ability
         if one.event == "moved_spaces_min":

@@ -63,7 +63,7 @@ class Expansion(Module):
 class InPlay:
     """The expansions of a match and what they add, shared by all its positions."""
 
-    __slots__ = ("action", "asides", "expansions", "heard", "stops", "tiles", "watched")
+    __slots__ = ("action", "asides", "expansions", "heard", "listens", "stops", "tiles", "watched")
 
     def __init__(self, rules: Rules) -> None:
         expansions = tuple(one for one in ALL if one.wanted(rules))
@@ -74,6 +74,8 @@ class InPlay:
         self.heard: tuple[tuple[Reaction, ...], ...] = tuple(
             (*printed.HEARD[kind], *added[kind]) for kind in range(EVENTS)
         )
+        self.listens: int = sum(1 << kind for kind in range(EVENTS) if added[kind])
+        """To what they listen themselves, as bits."""
         self.asides: tuple[tuple[tuple[Decision, ...], ...], ...] = tuple(
             tuple(self._besides(level, seat) for seat in range(MOST))
             for level in (NOTHING, CUBES_ONLY, EVERYTHING, IN_BATTLE)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from oyez.core.steps import DONE
-from oyez.core.words import Message, msg
+from oyez.core.words import Message, Param, msg, seat_name
 
+from . import printed
 from .asking import EFFECTS, REASONS
 from .components import (
     APTITUDE_MASTERY,
@@ -24,18 +25,20 @@ from .components import (
     KINDS,
     LEVELS,
     TRANSCENDED,
-    TRIGGERS,
     ZONES,
 )
 from .conditions import mastery
-from .costs import draw_price, price
+from .costs import can_spend, card_price, draw_price, price, stand_in
 from .cubes import card_name, champion, of_skill, skill_name
-from .state import EMPTY, Vindication
+from .places import EMPTY
+from .quests import TRIGGERS
+from .state import Vindication
+from .steps.aiming import AT_HEX, CANDIDATES, HEX_NEARBY, times_of
 from .steps.bonus import LEARN, TRANSCEND
-from .steps.cards import EMPOWERED, UPPERMOST, WAYS, card_text
-from .steps.island import goals
+from .steps.cards import EMPOWERED, UPPERMOST, WAYS, card_text, ways
+from .steps.paths import goals
 from .steps.skills import character_yield, skills_of
-from .steps.visits import ONTO
+from .steps.territories import ONTO
 
 
 def _both(first: Message | None, second: Message | None) -> Message | None:
@@ -194,7 +197,8 @@ EFFECTS.update(
 
 
 def _lacking(s: Vindication, seat: int, skill: int, cost: int) -> Message:
-    return msg("why.lack", what=of_skill(skill, cost - s.skill(seat, skill)))
+    held = s.skill(seat, skill) + stand_in(s, seat, skill)
+    return msg("why.lack", what=of_skill(skill, cost - held))
 
 
 def _too_dear(q: Any, s: Vindication) -> list[tuple[int, Message]]:
@@ -202,27 +206,70 @@ def _too_dear(q: Any, s: Vindication) -> list[tuple[int, Message]]:
     if getattr(q, "bought", False):
         return []
     cost = price(s, q.seat, q.PRICED)
-    if s.skill(q.seat, q.DECK) < cost:
+    if not can_spend(s, q.seat, q.DECK, cost):
         return [(1, _lacking(s, q.seat, q.DECK, cost))] if s.shown[q.DECK] >= 0 else []
-    return _no_draw(q, s, q.DECK, 1)
+    return _no_draw(q, s, q.DECK, cost, 1)
 
 
-def _no_draw(q: Any, s: Vindication, deck: int, first: int) -> list[tuple[int, Message]]:
-    lacking = draw_price(s, q.seat) - s.conviction(q.seat)
-    if lacking <= 0 or not s.deck(deck):
+def _no_draw(q: Any, s: Vindication, deck: int, cost: int, first: int) -> list[tuple[int, Message]]:
+    """Where a deck cannot be looked through although its card can be paid for."""
+    if not s.deck(deck) or EMPOWERED in ways(s, q.seat, deck, cost):
         return []
+    lacking = draw_price(s, q.seat) - s.convictions(q.seat)
     return [(first + EMPOWERED, msg("why.lack", what=msg("amount.conviction", n=lacking)))]
 
 
 def _not_at_inn(q: Any, s: Vindication) -> list[tuple[int, Message]]:
     found: list[tuple[int, Message]] = []
+    cost = card_price(s, q.seat, COMPANION_COST)
     for deck in COMMON:
         first = 1 + deck * WAYS
-        if s.skill(q.seat, deck) >= COMPANION_COST:
-            found += _no_draw(q, s, deck, first)
+        if can_spend(s, q.seat, deck, cost):
+            found += _no_draw(q, s, deck, cost, first)
         elif s.shown[deck] >= 0:
-            found.append((first, _lacking(s, q.seat, deck, COMPANION_COST)))
+            found.append((first, _lacking(s, q.seat, deck, cost)))
     return found
 
 
-REASONS.update({"AtInn": _not_at_inn, "AtMaw": _too_dear, "AtTomb": _too_dear, "AtTower": _too_dear})
+SPARED: Final = {
+    "Borrow": "why.spared.conviction",
+    "Curse": "why.spared.cards",
+    "Humble": "why.spared.power",
+    "LoseSkill": "why.spared.skills",
+    "StealAptitude": "why.spared.aptitudes",
+}
+"""Why a card does nothing to a player, by what it does first."""
+
+
+def _not_aimed(q: Any, s: Vindication) -> list[tuple[int, Message]]:
+    """Players and territories around that cannot be picked: too far, nothing to be touched, too dear."""
+    ability = printed.ABILITIES[q.ability]
+    aimed = ability.aimed[q.seat]
+    on_hexes = ability.target == HEX_NEARBY
+    near, open_ = CANDIDATES[ability.target](s, q.seat), q.choices(s)
+    asked_for = near if on_hexes else [other for other in range(s.seats) if other != q.seat]
+    found: list[tuple[int, Message]] = []
+    for target in asked_for:
+        choice = (AT_HEX if on_hexes else 1) + target
+        if choice in open_:
+            continue
+        if target not in near:
+            why = msg(f"why.{ability.target}")
+        elif not aimed.touches(s, target):
+            about: dict[str, Param] = {} if on_hexes else {"other": seat_name(target)}
+            why = msg("why.unchanged" if on_hexes else SPARED[type(aimed).__name__], **about)
+        else:
+            why = msg("why.burden", times=times_of(s, q.seat, ability, target))
+        found.append((choice, why))
+    return found
+
+
+REASONS.update(
+    {
+        "Aim": _not_aimed,
+        "AtInn": _not_at_inn,
+        "AtMaw": _too_dear,
+        "AtTomb": _too_dear,
+        "AtTower": _too_dear,
+    }
+)

@@ -2,105 +2,142 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
-from oyez.core.steps import Decision
+from oyez.core.compiled import i64
+from oyez.core.steps import NOBODY, Step
 
-from .components import HELD_HONOR, KINDS, MASTERY
+from .components import KINDS, MASTERY
 from .conditions import mastery
-from .printed import AT_END
+from .course import ACTIVATED, FAVORED, MOVED, OVER, VISITED
+from .deals import DRAWN_CARD
+from .land import land_of
+from .nearing import LAST_TURN, rounds_left
 from .prospects import means
 from .scoring import bonus_of, quest_honor
-from .state import ACTIVATED, GOES_ON, LAST_ROUND, MOVED, OVER, VISITED, Vindication
+from .state import Vindication
+from .steps.activation import ActivateWho
 from .steps.cards import PickDrawn
 from .steps.companions import TakeOff
 from .steps.power import Raise, ReclaimFrom, Shortage
-from .steps.visits import AtPlace
+from .steps.territories import AtPlace
 
-WIN: Final = 10.0
-"""At the end only the win counts; the points still say how clear it is. It counts from the very last turn on:
-whoever is about to lose would put the end off."""
-LEAD: Final[tuple[float, ...]] = (0.0, 0.35, 0.6, 0.8)
-"""What a mastery is worth to whoever is behind, level, ahead by one, ahead by two; less while others may
-still catch up."""
+WIN: Final = 12.0
+"""In the end only the win counts; the points still say how clear it is."""
+SWING: Final = 5.0
+"""Honor by which fortune turns in one round: a lead is worth more of the win the fewer are left. So whoever
+is ahead hastens the end, and whoever is behind puts it off."""
+DEAD_HEAT: Final = 0.01
+WORST: Final = float("-inf")
+
+OPEN: Final[tuple[float, ...]] = (0.0, 0.1, 0.22, 0.4, 0.7, 0.95, 1.0)
+"""What a mastery is worth early in the game to whoever is behind by three or more, two, one, level, ahead by
+one, two, three or more;"""
+CLOSED: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0)
+"""and in the end: nobody masters it where two are level."""
+CLOSING_IN: Final = tuple(last - first for first, last in zip(OPEN, CLOSED, strict=True))
+LEVEL: Final = 3
+CLOSING: Final = 3.0
+"""So many rounds before the end it is half the one and half the other."""
 SURE: Final = 0.8
 """Of bonuses and quests as they would pay now."""
 UNSEEN_QUEST: Final = 3.0
 
-LENGTH: Final = (0, 0, 16, 14, 13, 12)
-"""How many rounds a game of so many seats takes, as far as nobody knows better."""
-LEAST: Final = 3.0
-"""So many rounds are left at least while the end is not set."""
-SOON_OVER: Final[tuple[float, ...]] = (0.0, 1.5, 0.5, 0.0)
-"""Once it is: in the round in which a trigger was met, in the last round."""
-IN_TIME: Final[tuple[float, ...]] = (1.0, 0.7, 0.3, 0.0)
-"""How much can still be made of one's means, by how far the end is. In the last round it is the same for all:
-if those who have played had nothing left, nobody would like to end the last turn."""
-
-RIGHTS: Final = ((ACTIVATED, 0.5), (VISITED, 0.7), (MOVED, 0.2))
-"""What is still to be done in the turn: less than using it brings, or nobody would."""
-PROMISES: Final[tuple[tuple[type[Decision], float], ...]] = (
-    (PickDrawn, 6.0),
-    (Raise, 1.2),
-    (ReclaimFrom, -4.0),
-    (Shortage, 0.3),
-    (TakeOff, 0.4),
-)
+TO_ACTIVATE: Final = 0.6
+"""What is still to be done in the turn: less than using it brings, or nobody would;"""
+TO_VISIT: Final = 0.7
+TO_MOVE: Final = 0.2
+TO_FAVOR: Final = 0.3
+PROMISES: Final[dict[type[Step], float]] = {
+    ActivateWho: 1.6,
+    Raise: 2.0,
+    ReclaimFrom: -4.0,
+    Shortage: 0.3,
+    TakeOff: 0.4,
+}
 """What a question that has just been opened is likely to bring: to whoever looks no further than that."""
 
 
 def heuristic(s: Vindication, seat: int) -> float:
-    """How much better the position is for that seat than for the best of the others."""
-    values = outlook(s)
+    """How much better it stands for that seat than for the best of the others, and how near a win is."""
     if s.ending == OVER:
-        for winner in s.winners():
-            values[winner] += WIN
-    elif s.ending == LAST_ROUND and (s.active + 1) % s.seats == s.first:
-        values[values.index(max(values))] += WIN
+        won = WIN if seat in s.winners() else -WIN
+        return won + _ahead(outlook(s), seat)
+    left = rounds_left(s)
+    values = _outlook(s, seat, left)
     if seat == s.active and s.agenda:
-        top = s.agenda[-1]
-        for right, worth in RIGHTS:
-            if not s.did & right or (right == VISITED and isinstance(top, AtPlace)):
-                values[seat] += worth
-        for question, worth in PROMISES:
-            if isinstance(top, question):
-                values[seat] += worth
-    return values[seat] - max([value for other, value in enumerate(values) if other != seat])
+        values[seat] += _at_hand(s, s.agenda[-1])
+    ahead = _ahead(values, seat)
+    doubt = SWING * SWING * (left - LAST_TURN) + DEAD_HEAT
+    return ahead + WIN * ahead / sqrt(ahead * ahead + doubt)
+
+
+def _ahead(values: list[float], seat: int) -> float:
+    best = WORST
+    for other, value in enumerate(values):
+        if value > best and other != seat:
+            best = value
+    return values[seat] - best
+
+
+def _at_hand(s: Vindication, asked: Step) -> float:
+    """What is still to be done in the turn, and what the question at hand is likely to bring."""
+    value, did = 0.0, s.did
+    if not did & ACTIVATED:
+        value += TO_ACTIVATE
+    if not did & VISITED or isinstance(asked, AtPlace):
+        value += TO_VISIT
+    if not did & MOVED:
+        value += TO_MOVE
+    if not did & FAVORED and s.rules.guilds:
+        value += TO_FAVOR
+    if isinstance(asked, PickDrawn):
+        return value + DRAWN_CARD[s.drawing]
+    return value + PROMISES.get(type(asked), 0.0)
 
 
 def outlook(s: Vindication) -> list[float]:
     """The points with which every seat is likely to end, as far as they differ."""
     if s.ending == OVER:
         return [float(score) for score in s.scores()]
-    values = [_points(s, seat) for seat in range(s.seats)]
-    for skill in range(KINDS):
-        _add_mastery(s, skill, values)
-    left = rounds_left(s)
-    for seat in range(s.seats):
-        values[seat] += means(s, seat, left) * IN_TIME[s.ending]
+    return _outlook(s, NOBODY, rounds_left(s))
+
+
+def _outlook(s: Vindication, viewer: int, left: float) -> list[float]:
+    """Nobody but its owner counts on what a quest says: a guess at it would only blur the comparison."""
+    seats, land = s.seats, land_of(s)
+    closed = CLOSING / (CLOSING + left)
+    totals = [mastery(s, seat, skill) for seat in range(seats) for skill in range(KINDS)]
+    steps = [0.0] * KINDS
+    values: list[float] = []
+    for seat in range(seats):
+        value = _points(s, seat, viewer in (seat, NOBODY))
+        for skill in range(KINDS):
+            total: i64 = totals[seat * KINDS + skill]
+            rival: i64 = 0
+            for other in range(seats):
+                if other != seat:
+                    rival = max(rival, totals[other * KINDS + skill])
+            now = MASTERY[skill] * _held(total - rival, closed) if total else 0.0
+            value += now
+            steps[skill] = MASTERY[skill] * _held(total + 1 - rival, closed) - now
+        values.append(value + means(s, seat, left, steps, land))
     return values
 
 
-def rounds_left(s: Vindication) -> float:
-    """A guess as long as no trigger is met."""
-    if s.ending == GOES_ON:
-        return max(LEAST, float(LENGTH[s.seats] - s.round))
-    return SOON_OVER[s.ending]
+def _held(ahead: i64, closed: float) -> float:
+    """How much of a mastery is one's own with so many more than the next."""
+    by = max(0, min(2 * LEVEL, ahead + LEVEL))
+    return OPEN[by] + closed * CLOSING_IN[by]
 
 
-def _points(s: Vindication, seat: int) -> float:
-    value = float(s.honor[seat] + HELD_HONOR * s.scored(seat))
-    for card in AT_END:
-        if s.card_at[card] == seat:
-            value += SURE * bonus_of(s, seat, card)
+def _points(s: Vindication, seat: int, known: bool) -> float:
+    value = float(s.honor[seat])
+    for card in s.has(seat).at_end:
+        value += SURE * bonus_of(s, seat, card)
+    if not known:
+        return value + UNSEEN_QUEST * s.quest_count[seat]
     for quest in s.own_quests(seat):
-        value += UNSEEN_QUEST if quest < 0 else SURE * quest_honor(s, seat, quest)
+        value += SURE * quest_honor(s, seat, quest) if quest >= 0 else UNSEEN_QUEST
     return value
-
-
-def _add_mastery(s: Vindication, skill: int, values: list[float]) -> None:
-    totals = [mastery(s, seat, skill) for seat in range(s.seats)]
-    for seat, total in enumerate(totals):
-        if total:
-            best = max([other for at, other in enumerate(totals) if at != seat])
-            values[seat] += MASTERY[skill] * LEAD[max(0, min(3, total - best + 1))]

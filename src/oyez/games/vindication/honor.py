@@ -5,9 +5,10 @@ from __future__ import annotations
 from oyez.core.events import Event, event
 from oyez.core.words import msg
 
-from .components import TRIGGERS
-from .lasting import GAINED_HONOR, TWO_SOURCES
-from .state import Vindication, changed
+from .lasting import GAINED_HONOR, NO_HONOR, TWO_SOURCES
+from .places import changed
+from .quests import TRIGGERS
+from .state import Vindication
 from .using import in_force
 
 
@@ -33,7 +34,7 @@ def gain_honor(s: Vindication, seat: int, n: int, source: bool = True) -> None:
 
 def silenced(s: Vindication, seat: int) -> bool:
     """Whether a card of another player lets nobody else gain honor."""
-    return any(other != seat and in_force(s, other, "mod_no_honor") for other in range(s.seats))
+    return any(other != seat and in_force(s, other, NO_HONOR) for other in range(s.seats))
 
 
 def take_token(s: Vindication, seat: int, at: int) -> None:

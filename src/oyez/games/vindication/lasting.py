@@ -30,6 +30,40 @@ FIGURES: Final = 20
 
 UNTIL_TURN_ENDS: Final = 0
 
+# Rules that a card changes as long as it works for its owner:
+FREE_ACTIVATION: Final = 0
+CARDS_HONORED: Final = 1
+ALONG_THE_COAST: Final = 2
+LAND_GUARDED: Final = 3
+SKILLS_COPIED: Final = 4
+DRAWS_BY_SKILL: Final = 5
+"""What empowered draws may be paid with."""
+TOUCHED_DEARLY: Final = 6
+"""What others pay for effects on one."""
+PEOPLE_GUARDED: Final = 7
+MASTERY_MORE: Final = 8
+MONSTER_DICE: Final = 9
+NO_DEATH: Final = 10
+NO_HONOR: Final = 11
+"""For all others."""
+VISITS_FURTHER: Final = 12
+RULES: Final = 13
+
+RULE: Final = {
+    "mod_activation_cost": FREE_ACTIVATION,
+    "mod_card_honor": CARDS_HONORED,
+    "mod_coast_move": ALONG_THE_COAST,
+    "mod_control_immune": LAND_GUARDED,
+    "mod_copy_skills": SKILLS_COPIED,
+    "mod_immune": PEOPLE_GUARDED,
+    "mod_mastery": MASTERY_MORE,
+    "mod_monster_dice": MONSTER_DICE,
+    "mod_no_death": NO_DEATH,
+    "mod_no_honor": NO_HONOR,
+    "mod_visit_reach": VISITS_FURTHER,
+}
+"""By the verb of the data; which one a changed cost is, its entry says."""
+
 # What happens (the number that says more):
 ACTIVATED_CHARACTER: Final = 0  # the skill
 ACTIVATED_COMPANION: Final = 1  # the card

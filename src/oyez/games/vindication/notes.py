@@ -8,9 +8,10 @@ from typing import Final
 from oyez.core.notes import Note
 from oyez.core.words import msg
 
-from .components import HELD_HONOR, HEXES, KINDS, MASTERY, QUESTS
+from .components import HELD_HONOR, HEXES, KINDS, MASTERY
 from .conditions import done_of, mastery, shown_quests, winner_of
 from .cubes import card_name, skill_name, tile_name
+from .quests import QUESTS
 from .scoring import bonus_of
 from .state import Vindication
 

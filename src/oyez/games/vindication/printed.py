@@ -11,7 +11,8 @@ from typing import Any, ClassVar, Final
 from oyez.core.reactions import Reaction
 from oyez.core.steps import Decision, SeatStep, Step
 
-from .components import Entry
+from .components import CARDS, Entry
+from .lasting import RULES
 
 
 class Aimed(SeatStep):
@@ -101,6 +102,8 @@ class Modifier:
         self.entry = entry
 
 
+BORROWED: Final = 1000
+"""The uses of a trait that another player has lent are counted apart, so much higher."""
 ABILITIES: Final[list[Ability]] = []
 ON_JOIN: Final[dict[int, Ability]] = {}
 """What a card does when it is gained, by card."""
@@ -110,13 +113,17 @@ SWITCHED_ON: Final[dict[int, tuple[Ability, ...]]] = {}
 """What a companion changes from its activation on."""
 LOOKED_BACK: Final[dict[int, Ability]] = {}
 """What pays for taking control earlier in the turn, by companion."""
-AT_WILL: Final[dict[int, tuple[Ability, ...]]] = {}
+AT_WILL: Final[list[tuple[Ability, ...]]] = [()] * len(CARDS)
 """What may be used in one's turn, by card."""
+LISTENS: Final[list[int]] = [0] * len(CARDS)
+"""What a card listens to, as bits, by card."""
+CHANGES: Final[list[int]] = [0] * len(CARDS)
+"""Which rules a card changes, as bits, by card."""
 AT_END: Final[dict[int, Ability]] = {}
 END_ENTRIES: Final[dict[int, tuple[Entry, ...]]] = {}
 """What the final scoring counts for a card, as the data says it."""
-MODIFIERS: Final[dict[str, list[Modifier]]] = {}
-"""By verb."""
+MODIFIERS: Final[list[list[Modifier]]] = [[] for _ in range(RULES)]
+"""What changes each rule."""
 HEARD: Final[list[tuple[Reaction, ...]]] = []
 """Who answers, by what happens."""
 ASIDES: Final[list[list[tuple[Decision, ...]]]] = []

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from . import printed
-from .components import HELD_HONOR, KINDS, MASTERY, QUESTS
-from .conditions import all_hold, done_of, shown_quests, units, winner_of
+from .components import HELD_HONOR, KINDS, MASTERY
+from .conditions import GOALS, all_hold, shown_quests, units, winner_of
+from .quests import QUESTS
 
 if TYPE_CHECKING:
     from .state import Vindication
@@ -15,8 +16,8 @@ PARTS: Final = ("honor", "masteries", "bonuses", "quests", "territories")
 
 
 def quest_honor(s: Vindication, seat: int, quest: int) -> int:
-    both = zip(QUESTS[quest].honors, done_of(s, seat, quest), strict=True)
-    return sum(honor for honor, accomplished in both if accomplished)
+    (easy, hard), goals = QUESTS[quest].honors, GOALS[quest]
+    return (easy if goals[0].reached(s, seat) else 0) + (hard if goals[1].reached(s, seat) else 0)
 
 
 def bonus_of(s: Vindication, seat: int, card: int) -> int:
@@ -33,7 +34,7 @@ def parts_of(s: Vindication) -> list[dict[str, int]]:
         {
             "honor": s.honor[seat],
             "masteries": sum(MASTERY[skill] for skill in range(KINDS) if winners[skill] == seat),
-            "bonuses": sum(bonus_of(s, seat, card) for card in s.own(seat)),
+            "bonuses": sum(bonus_of(s, seat, card) for card in s.has(seat).at_end),
             "quests": sum(quest_honor(s, seat, quest) for quest in shown_quests(s, seat)),
             "territories": HELD_HONOR * s.scored(seat),
         }

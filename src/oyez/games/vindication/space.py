@@ -8,8 +8,9 @@ from oyez.core.space import Space
 from oyez.core.state import State
 from oyez.core.steps import fields_of
 
-from .components import CARDS, LOOTS, MOST, PEOPLE, TRIGGERS
+from .components import CARDS, LOOTS, MOST, PEOPLE
 from .extras import MARKET, MOST_STANDS, SHOWN_WISHES
+from .quests import TRIGGERS
 from .rules import SETS, SPARES, SWAPS, Rules
 from .state import Vindication
 from .tiles import SITES

@@ -18,10 +18,8 @@ from .components import (
     LEVELS,
     MASTERY,
     PET,
-    QUESTS,
     TERRITORIES,
     TILES,
-    TRIGGERS,
     ZONES,
 )
 from .conditions import mastery
@@ -29,8 +27,9 @@ from .cubes import card_name, of_skill, skill_name, tile_name
 from .extras import UNTAMED
 from .modules.guilds import place_name
 from .modules.well import wish_name
+from .quests import QUESTS, TRIGGERS
 from .state import Vindication
-from .steps.cards import deck_name
+from .steps.decks import deck_name
 from .steps.island import space_name
 from .steps.setup import quest_text
 from .words import WORDS

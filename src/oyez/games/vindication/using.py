@@ -7,11 +7,9 @@ from typing import Final
 from .components import BANDS, DECK_OF, PET, WISDOM
 from .conditions import all_hold
 from .lasting import TRAIT_USED
-from .printed import MODIFIERS, Ability, Modifier
+from .printed import BORROWED, MODIFIERS, Ability, Modifier
 from .state import Vindication
 
-BORROWED: Final = 1000
-"""The uses of a trait that another player has lent are counted apart, so much higher."""
 FIRST_PET: Final = BANDS[PET][0]
 LAST_PET: Final = BANDS[PET][1]
 
@@ -43,12 +41,17 @@ def mark_used(s: Vindication, seat: int, ability: Ability) -> None:
         s.used = (*s.used, use_key(s, seat, ability))
 
 
-def in_force(s: Vindication, seat: int, verb: str) -> list[Modifier]:
-    """What changes a rule of a seat in this way, as things stand."""
-    return [
-        modifier
-        for modifier in MODIFIERS.get(verb, ())
-        if s.works_for(seat, modifier.ability.card)
-        and (not modifier.ability.this_turn or is_called(s, modifier.ability.card))
-        and all_hold(s, seat, modifier.ability.card, modifier.ability.conditions)
-    ]
+def in_force(s: Vindication, seat: int, rule: int) -> tuple[Modifier, ...]:
+    """What changes a rule for a seat, as things stand. Mostly it has no such card, nor is one lent to it."""
+    if not s.has(seat).changes >> rule & 1 and s.borrowed < 0:
+        return ()
+    found: list[Modifier] = []
+    for modifier in MODIFIERS[rule]:
+        ability = modifier.ability
+        if (
+            s.works_for(seat, ability.card)
+            and (not ability.this_turn or is_called(s, ability.card))
+            and all_hold(s, seat, ability.card, ability.conditions)
+        ):
+            found.append(modifier)
+    return tuple(found)

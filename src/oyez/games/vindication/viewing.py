@@ -14,15 +14,14 @@ from .components import (
     KINDS,
     LEVELS,
     PET,
-    QUESTS,
     SKILLS,
     SPACES,
     TERRITORIES,
     TILES,
-    TRIGGERS,
     ZONES,
 )
 from .extras import UNTAMED, WISHES
+from .quests import QUESTS, TRIGGERS
 
 if TYPE_CHECKING:
     from .state import Vindication

@@ -5,8 +5,9 @@ from __future__ import annotations
 from oyez.core.tables import called
 from oyez.core.words import LANGUAGES, Words
 
-from .components import CARDS, QUESTS, ROOM, SKILLS, SPEED_NAMES, TERRITORIES, TRIGGERS
+from .components import CARDS, ROOM, SKILLS, SPEED_NAMES, TERRITORIES
 from .extras import FAVOR_NAMES, FAVOR_TEXTS, FAVORS
+from .quests import QUESTS, TRIGGERS
 
 NAMES = called(card=CARDS, skill=SKILLS, territory=TERRITORIES, quest=QUESTS, trigger=TRIGGERS)
 for lang in LANGUAGES:

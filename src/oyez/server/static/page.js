@@ -43,8 +43,9 @@ export function drawn(markup) {
 
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const narrow = matchMedia("(max-width: 760px)");
-/** Higher than wide: the parts of the table lie one under the other. */
-export const upright = matchMedia("(max-width: 760px), (max-aspect-ratio: 1/1)");
+/** Higher than wide, or too low for all that is on the table: its parts lie one under the other. */
+const low = document.body.classList.contains("dense") ? ", (max-height: 560px)" : "";
+export const upright = matchMedia(`(max-width: 760px), (max-aspect-ratio: 1/1)${low}`);
 /** Log and chat have no place of their own and come up as a drawer. */
 export const drawers = matchMedia("(max-width: 760px), (max-height: 560px)");
 

@@ -1,11 +1,15 @@
-// "Since your turn": what has changed for everybody, above the choices until it is dismissed.
+// "Since your turn": what has changed for everybody, above the choices until it is dismissed. Where it lies over the
+// table, whoever goes on playing has read it.
 
 import { isAsked } from "./bar.js";
 import { $, ask, make, page, sign, t } from "./page.js";
 
+const over = matchMedia("(max-width: 760px)");
+
 export class Since {
   constructor(again) {
-    this.turn = null; // the turn that has been asked about
+    this.turn = null; // the turn that has been asked about, after so many moves
+    this.n = 0;
     $("since-again").addEventListener("click", again);
     $("since-dismiss").addEventListener("click", () => {
       keep(this.turn);
@@ -24,10 +28,12 @@ export class Since {
     if (!mine) this.turn = null;
     if (!mine || showing) return this.hide();
     if (this.turn === view.turn) {
+      if (over.matches && view.n > this.n) keep(view.turn);
       $("since").hidden = !this.lines || kept() === view.turn;
       return;
     }
     this.turn = view.turn;
+    this.n = view.n;
     this.lines = 0;
     try {
       const told = await ask(`/api/tables/${page.table}/since${view.screen ? `?seat=${view.seat}` : ""}`);

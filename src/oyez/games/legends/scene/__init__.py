@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from oyez.core.game import Look
@@ -83,16 +84,21 @@ def arrangement(s: Legends, shape: str) -> Arrangement:
     return UPRIGHT if s.map.codes and s.map.codes[0] % 2 == 0 else LYING
 
 
+@cache
+def _title(lang: str) -> str:
+    return WORDS.say(msg("game.name"), lang)
+
+
 def draw(s: Legends, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     lang, where = look.lang, arrangement(s, look.shape)
-    title, eyes = WORDS.say(msg("game.name"), lang), (look.seat, look.players, look.shape)
-    scene = Scene(where.width, where.height, lang, title, look.drawn, eyes=eyes, position=s)
+    eyes = look.seat, look.players, look.shape
+    scene = Scene(where.width, where.height, lang, _title(lang), look.drawn, eyes=eyes, position=s)
     t, row, deck, board = scene.position, where.row, where.deck, where.map
     scene.part("row", (row, lang), lambda part: draw_row(part, t, row, where.columns, lang), told=(*t.row,))
     scene.part("deck", (deck, lang), lambda part: draw_deck(part, t, deck, lang), told=len(t.deck))
     seen, named = scene.once("shown", shown), (board, lang, look.players)
-    scene.part("map", named, lambda part: draw_map(part, t, board, look, turn=where.turn), told=seen)
+    scene.part("map", named, lambda part: draw_map(part, t, seen, board, look, turn=where.turn), told=seen)
     lying, eyes_alone = tuple(s.token_at), look.seat if s.rules.swamp else None
     scene.part(
         "tokens",

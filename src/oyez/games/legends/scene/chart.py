@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -145,12 +145,16 @@ def lost_way(points: Sequence[Point]) -> str:
 
 
 class Chart:
-    """A map laid into a box of the scene: where everything goes that lies on it."""
+    """A map laid into a box of the scene: where everything goes that lies on it.
 
-    __slots__ = ("boards", "lang", "left", "map", "origins", "scale", "top", "where")
+    Two are equal if the same is printed at the same places.
+    """
+
+    __slots__ = ("boards", "laid", "lang", "left", "map", "origins", "scale", "top", "where")
 
     def __init__(self, m: Map, box: Box, lang: str) -> None:
         x, y, width, height = box
+        self.laid = m.layout.id, m.codes, box, lang
         self.map = m
         self.lang = lang
         most = WHOLE if len(m.codes) == len(m.layout.slots) else UNFINISHED
@@ -165,6 +169,12 @@ class Chart:
         """For each region its slot, and which of the regions there it is."""
         for at, b in enumerate(m.boards):
             self.where += [(at, i) for i in range(len(b.face.regions))]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chart) and self.laid == other.laid
+
+    def __hash__(self) -> int:
+        return hash(self.laid)
 
     def still(self) -> Iterator[Sprite]:
         """What is printed."""
@@ -219,5 +229,7 @@ def turned(m: Map) -> Map:
     return Map(replace(m.layout, joins=joins), codes, ())
 
 
+@lru_cache(256)
 def chart(m: Map, box: Box, lang: str, *, turn: bool = False) -> Chart:
+    """Most often the same one for every drawing of a map."""
     return Chart(turned(m) if turn else m, box, lang)

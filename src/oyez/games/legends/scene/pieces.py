@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from functools import partial
+from operator import add
+from typing import NamedTuple
 
 from oyez.core.game import Look
 from oyez.core.steps import HIDDEN, NOBODY
@@ -15,7 +15,7 @@ from oyez.draw.pieces import Base, army, city, plaque, seat_colour, seat_mark
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import line
 from oyez.games.legends.components import FACE_DOWN, TOKENS, Point
-from oyez.games.legends.scoring import island_control, region_control
+from oyez.games.legends.scoring import strictly_most
 from oyez.games.legends.state import NO_TOKEN, Legends
 from oyez.games.legends.steps.wording import (
     army_id,
@@ -28,6 +28,9 @@ from oyez.games.legends.steps.wording import (
 from oyez.games.legends.words import WORDS
 
 from .chart import Chart, chart, shore_id
+
+Ints = tuple[int, ...]
+Stand = tuple[Ints, Ints, bool]
 
 ICONS = {
     "magic_spring": ("spring", "var(--azure)"),
@@ -76,33 +79,35 @@ def cities(seat: int | None, count: int, size: float) -> str:
     )
 
 
-def draw_map(part: Part, s: Legends, box: Box, look: Look, *, turn: bool = False) -> None:
+class Shown(NamedTuple):
+    """All of the position that the map shows."""
+
+    layout: str
+    codes: Ints
+    start: int
+    regions: tuple[Stand, ...]
+    """What stands in each region: armies and cities by colour, and whether it is bare of tokens."""
+    islands: tuple[tuple[Stand, ...], ...]
+
+
+def shown(s: Legends) -> Shown:
+    armies, cities = ([*zip(*[iter(pieces)] * s.colours, strict=True)] for pieces in (s.armies, s.cities))
+    stands = tuple(zip(armies, cities, [kind == NO_TOKEN for kind in s.token_at], strict=True))
+    islands = s.map.islands if stands else []
+    held = tuple([tuple([stands[region] for region in island]) for island in islands])
+    return Shown(s.map.layout.id, s.map.codes, s.start, stands[1:], held)
+
+
+def draw_map(part: Part, s: Legends, seen: Shown, box: Box, look: Look, *, turn: bool = False) -> None:
     """The map and the pieces on it, as big as the box allows, a quarter turned if need be."""
     if not s.map.boards:
         return
-    laid = s.map.layout.id, s.map.codes, box
     drawn = chart(s.map, box, look.lang, turn=turn)
-    part.keep_all("map", laid, drawn.still)
+    part.keep_all("map", drawn, drawn.still)
     if s.start:
-        part.keep("start", (laid, s.start), partial(_flag, drawn, s.start))
-    if not s.armies:
-        return
-    control = region_control(s)
-    for at, holder in enumerate(island_control(s, control)):
-        if holder != NOBODY and holder < s.seats:
-            part.keep(f"island-{at}", (laid, holder), partial(_halo, drawn, at, holder))
-    for region in range(1, len(drawn.where)):
-        here = slice(region * s.colours, (region + 1) * s.colours)
-        bare = s.token_at[region] == NO_TOKEN
-        things = bare, tuple(s.armies[here]), tuple(s.cities[here]), control[region]
-        draw = partial(_things, drawn, s, region, control[region], look.players)
-        part.keep_all(f"in-{region}", (laid, things), draw)
-
-
-def shown(s: Legends) -> Hashable:
-    """All of the position that the map shows."""
-    bare = tuple([kind == NO_TOKEN for kind in s.token_at])
-    return s.map.layout.id, s.map.codes, s.start, tuple(s.armies), tuple(s.cities), bare
+        part.keep("start", (drawn, s.start), _flag, drawn, s.start)
+    part.keep_each("island", drawn, seen.islands, _halo, seen, drawn, s)
+    part.keep_each("in", drawn, seen.regions, _things, seen, drawn, s, look.players)
 
 
 def draw_tokens(part: Part, s: Legends, box: Box, lang: str, turn: bool = False) -> None:
@@ -112,8 +117,7 @@ def draw_tokens(part: Part, s: Legends, box: Box, lang: str, turn: bool = False)
         return
     drawn = chart(s.map, box, lang, turn=turn)
     for region, kind in lying:
-        key = (s.map.layout.id, s.map.codes, box, kind)
-        part.keep(token_id(region), key, partial(_token, drawn, s, region, kind))
+        part.keep(token_id(region), (drawn, kind), _token, drawn, s, region, kind)
 
 
 def _flag(drawn: Chart, region: int) -> Sprite:
@@ -124,9 +128,17 @@ def _flag(drawn: Chart, region: int) -> Sprite:
     return Sprite("start", layers.MARKS, x, y, FLAG, title, "still", region_id(region))
 
 
-def _halo(drawn: Chart, island: int, holder: int) -> Sprite:
+def _holder(stand: Stand) -> int:
+    armies, cities, _ = stand
+    return strictly_most([*map(add, armies, cities)])
+
+
+def _halo(island: int, seen: Shown, drawn: Chart, s: Legends) -> list[Sprite]:
     """An island's holder has its colour along the coast."""
-    regions = drawn.map.islands[island]
+    regions, holders = drawn.map.islands[island], [*map(_holder, seen.islands[island])]
+    holder = strictly_most([holders.count(colour) for colour in range(s.colours)])
+    if holder == NOBODY or holder >= s.seats:
+        return []
     plan, _ = drawn.plan(regions[0])
     shores = "".join(
         f'<use href="#{shore_id(plan.board.face.id, drawn.where[region][1])}"/>' for region in regions
@@ -136,7 +148,7 @@ def _halo(drawn: Chart, island: int, holder: int) -> Sprite:
         for colour, width in ((seat_colour(holder), 11), ("var(--coast)", 4))
     )
     x, y = drawn.place(regions[0], (0.0, 0.0))
-    return Sprite(f"island-{island}", layers.ISLANDS, x, y, halo, "", "still")
+    return [Sprite(f"island-{island}", layers.ISLANDS, x, y, halo, "", "still")]
 
 
 def _token(drawn: Chart, s: Legends, region: int, kind: int) -> Sprite:
@@ -151,9 +163,11 @@ def _token(drawn: Chart, s: Legends, region: int, kind: int) -> Sprite:
     return Sprite(token_id(region), layers.TOKENS, *place, markup, said, "card", region_id(region))
 
 
-def _things(drawn: Chart, s: Legends, region: int, holder: int, players: tuple[str, ...]) -> list[Sprite]:
+def _things(at: int, seen: Shown, drawn: Chart, s: Legends, players: tuple[str, ...]) -> list[Sprite]:
     """The pieces in a region, beside its token; its holder has a sign on the name."""
-    plan, at = drawn.plan(region)
+    region, stand = at + 1, seen.regions[at]  # regions are counted from one
+    holder, (armies, towers, bare) = _holder(stand), stand
+    plan, which = drawn.plan(region)
     name = msg(f"region.{s.map.regions[region - 1].id}")
     sprites: list[Sprite] = []
 
@@ -174,14 +188,13 @@ def _things(drawn: Chart, s: Legends, region: int, holder: int, players: tuple[s
         held = msg("scene.holds", seat=who, region=the_region(s, region))
         place = label.x - label.width / 2, label.y
         put(f"holder-{region}", layers.MARKS, place, seat_mark(seat, 13), held, classes="still")
-    first = region * s.colours
     groups = [
-        (what, colour, pieces[first + colour])
+        (what, colour, pieces[colour])
         for colour in range(s.colours)
-        for what, pieces in (("army", s.armies), ("city", s.cities))
-        if pieces[first + colour]
+        for what, pieces in (("army", armies), ("city", towers))
+        if pieces[colour]
     ]
-    size, places = plan.rows(at, len(groups), s.token_at[region] != NO_TOKEN) if groups else (0.0, [])
+    size, places = plan.rows(which, len(groups), not bare) if groups else (0.0, [])
     for (what, colour, count), place in zip(groups, places, strict=True):
         seat, who = owner(colour)
         title = msg(f"scene.{what}", n=count, seat=who, region=name)

@@ -167,11 +167,9 @@ class Plan:
 
     def _fitting(self, region: int, room: float, margin: float) -> list[Point]:
         """The squares with so much room around, and so far from all names."""
-        return [
-            (x, y)
-            for (x, y, clear), bare in zip(self.squares(region), self._bare[region], strict=True)
-            if clear >= room and bare >= margin * 0.9
-        ]
+        flat, apart = self._squares[region], margin * 0.9
+        squares = zip(flat[::3], flat[1::3], flat[2::3], self._bare[region], strict=True)
+        return [(x, y) for x, y, clear, bare in squares if clear >= room and bare >= apart]
 
     def _free(self, region: int, size: float, room: float, token: bool) -> list[Point]:
         """Where a piece may stand without touching a border, a name or the token."""
@@ -280,24 +278,26 @@ def _best_label(
     return best_label
 
 
+def _ruled(start: float, pitch: float, least: float, most: float) -> list[tuple[float, int]]:
+    """Places so far apart from one another, with the square of each; one of them is the start."""
+    first, last = floor((least - start) / pitch), ceil((most - start) / pitch)
+    places = [start + at * pitch for at in range(first, last + 1)]
+    return [(place, int(place / CELL)) for place in places]
+
+
 def _lattice(free: list[Point], middle: Point, pitch: float, count: int) -> list[Point]:
     """So many free places in rows and columns, as close together and to the middle as can be."""
-    allowed = {(round(x / CELL - 0.5), round(y / CELL - 0.5)) for x, y in free}
+    allowed = {(x // CELL, y // CELL) for x, y in free}
     cx, cy = middle
-    left, right = min(x for x, _ in free), max(x for x, _ in free)
-    top, bottom = min(y for _, y in free), max(y for _, y in free)
+    across, down = zip(*free, strict=True)
     best: list[Point] = []
     best_cost = 1e18
     steps = max(2, round(pitch / CELL / 2))
-    for i in range(steps):
-        for j in range(steps):
-            x0, y0 = cx + pitch * i / steps, cy + pitch * j / steps
-            points = [
-                (x0 + column * pitch, y0 + line * pitch)
-                for column in range(floor((left - x0) / pitch), ceil((right - x0) / pitch) + 1)
-                for line in range(floor((top - y0) / pitch), ceil((bottom - y0) / pitch) + 1)
-                if (int((x0 + column * pitch) / CELL), int((y0 + line * pitch) / CELL)) in allowed
-            ]
+    columns = [_ruled(cx + pitch * i / steps, pitch, min(across), max(across)) for i in range(steps)]
+    lines = [_ruled(cy + pitch * j / steps, pitch, min(down), max(down)) for j in range(steps)]
+    for xs in columns:
+        for ys in lines:
+            points = [(x, y) for x, column in xs for y, line in ys if (column, line) in allowed]
             if len(points) < count:
                 continue
             points.sort(key=lambda p: (hypot(p[0] - cx, (p[1] - cy) * 1.15), p[0], p[1]))

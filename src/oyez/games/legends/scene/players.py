@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cache, lru_cache, partial
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -74,6 +74,8 @@ STATS = {
 }
 """The figures of a player: icon, how the number is written, and the room it takes in the line."""
 
+NAMES = tuple(STATS)
+
 STATS_AT = dict(zip(STATS, accumulate((wide for *_, wide in STATS.values()), initial=SPINE), strict=False))
 """Where each begins."""
 
@@ -83,21 +85,22 @@ ALWAYS = ("cards", "reserve", "cities")
 
 def draw_players(scene: Scene, s: Legends, box: Box, look: Look) -> None:
     """All panels one under the other: the viewer's first, then clockwise."""
-    held = scene.once("holdings", holdings)
-    for sheet, flat, x, y in _sheets(s.seats, box, look.seat, look.lang, look.players):
-        has = held[sheet.seat]
-        below = _below(sheet, has.leader, max(has.most, has.figures[0]))
-        draw = partial(_panel, sheet, has, below)
-        scene.part(f"panel-{sheet.seat}", sheet, draw, (x, y), told=(has.sign, has.cards, below))
-        draw, told = partial(_player, flat, has, below, look.players), (has.points, *has[2:-1])
-        scene.part(f"player-{sheet.seat}", (flat, look.players, below), draw, (x, y), told=told)
+    held = scene.once("holdings", lambda t: holdings(t, scene.points))
+    for sheet, flat, at, names in _sheets(s.seats, box, look.seat, look.lang, look.players):
+        has, signs, told = held[sheet.seat]
+        below = _below(sheet.height, has.leader != NOBODY, max(has.most, has.figures[0]))
+        panel, player = names
+        scene.part(panel, sheet, partial(_panel, sheet, has, below), at, told=(signs, below))
+        draw = partial(_player, flat, has, below, look.players)
+        scene.part(player, (flat, look.players, below), draw, at, told=told)
 
 
 @lru_cache(256)
 def _sheets(
     seats: int, box: Box, viewer: int | None, lang: str, players: Names
-) -> list[tuple[Sheet, Sheet, float, float]]:
-    """The panels, the viewer's a little higher; and the same without a height, as all see them alike."""
+) -> list[tuple[Sheet, Sheet, Point, tuple[str, str]]]:
+    """The panels, the viewer's a little higher; the same without a height, as all see them alike; where they
+    stand, and the names of their two parts."""
     x, y, width, height = box
     first = 0 if viewer is None else viewer
     shares = [MINE if seat == viewer else 1.0 for seat in range(seats)]
@@ -106,7 +109,7 @@ def _sheets(
     for seat in [*range(first, seats), *range(first)]:
         who = WORDS.say(seat_name(seat), lang, players)
         sheet = Sheet(seat, who, lang, 0, 0, width, unit * shares[seat])
-        sheets.append((sheet, sheet._replace(height=0), x, y))
+        sheets.append((sheet, sheet._replace(height=0), (x, y), (f"panel-{seat}", f"player-{seat}")))
         y += sheet.height + GAP
     return sheets
 
@@ -130,19 +133,31 @@ class Holding(NamedTuple):
     cards: Ints
 
 
-def holdings(s: Legends) -> list[Holding]:
-    """Every seat's, in their order."""
-    parts = s.parts() if s.armies else [{} for _ in range(s.seats)]
+def holdings(s: Legends, parts: list[dict[str, int]]) -> list[tuple[Holding, Hashable, Hashable]]:
+    """Every seat's, in their order; what of it the lower part of a panel shows, and what the upper one."""
     marked, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
-    return [
-        _holding(s, seat, tuple(parts[seat].items()), sign if seat in marked else "")
-        for seat in range(s.seats)
-    ]
+    cards, tokens = _by_owner(s.owner, s.seats), _by_owner(s.taken_by, s.seats)
+    held: list[tuple[Holding, Hashable, Hashable]] = []
+    for seat in range(s.seats):
+        points = tuple(parts[seat].items()) if s.armies else ()
+        has = _holding(s, seat, points, sign if seat in marked else "", (tokens[seat], cards[seat]))
+        held.append((has, (has.sign, has.cards), (points, *has[2:-1])))
+    return held
 
 
-def _holding(s: Legends, seat: int, points: Parts, sign: str) -> Holding:
+def _by_owner(owners: list[int], seats: int) -> list[Ints]:
+    """What each seat has."""
+    found: list[list[int]] = [[] for _ in range(seats)]
+    for thing, owner in enumerate(owners):
+        if owner >= 0:
+            found[owner].append(thing)
+    return [*map(tuple, found)]
+
+
+def _holding(s: Legends, seat: int, points: Parts, sign: str, things: tuple[Ints, Ints]) -> Holding:
+    """`things` are the tokens and the cards that it has taken."""
+    taken, cards = things
     figures = [of[seat] for of in (s.cards, s.reserve, s.cities_left, s.elixirs)]
-    taken = tuple([kind for kind, owner in enumerate(s.taken_by) if owner == seat])
     return Holding(
         points,
         sign,
@@ -154,7 +169,7 @@ def _holding(s: Legends, seat: int, points: Parts, sign: str) -> Holding:
         BY_PLAYERS[s.seats].cards_to_end,
         sea_cost(s, seat),
         s.leaders[seat],
-        tuple([card for card, owner in enumerate(s.owner) if owner == seat]),
+        cards,
     )
 
 
@@ -170,7 +185,7 @@ READABLE = 31.0
 def _keeping(part: Part, sheet: Sheet) -> Callable[..., None]:
     def keep(name: str, draw: Callable[..., Iterable[Sprite]], *told: object) -> None:
         """What is drawn from that alone is kept as long as that is the same."""
-        part.keep_all(f"{name}-{sheet.seat}", (sheet, told), partial(draw, sheet, *told))
+        part.keep_all(f"{name}-{sheet.seat}", (sheet, told), draw, sheet, *told)
 
     return keep
 
@@ -178,7 +193,7 @@ def _keeping(part: Part, sheet: Sheet) -> Callable[..., None]:
 def _panel(sheet: Sheet, has: Holding, below: Below, part: Part) -> None:
     """What a panel's height decides: the sheet itself, its margin, and the cards in its lower part."""
     keep = _keeping(part, sheet)
-    part.keep(f"panel-{sheet.seat}", sheet, partial(sheet.head, NAME))
+    part.keep(f"panel-{sheet.seat}", sheet, sheet.head, NAME)
     keep("sign", _sign, has.sign)
     keep("cards", _cards, has.cards, max(has.most, has.figures[0]), below.cards)
 
@@ -189,13 +204,12 @@ def _player(sheet: Sheet, has: Holding, below: Below, players: Names, part: Part
     keep("points", _points, has.total)
     keep("gold", _purse, has.coins)
     keep("things", _things, has.tokens, has.captives, players)
-    for name, n in zip(STATS, has.figures, strict=True):
-        if n or name in ALWAYS:
-            keep(f"stat-{name}", _stat, name, n, has.most, has.sea)
+    seat, named = sheet.seat, (sheet, has.most, has.sea)
+    part.keep_each(f"stats-{seat}", named, has.figures, _stat, sheet, has)
     if has.leader != NOBODY:
         keep("leader", _leader, has.leader)
-    for at, (counted, points) in enumerate(has.points if below.counted else ()):
-        keep(f"part-{counted}", _part, at, counted, points, below.parts)
+    if below.counted:
+        part.keep_each(f"parts-{seat}", (sheet, below.parts), has.points, _part, sheet, has, below.parts)
 
 
 def _say(sheet: Sheet, message: Message) -> str:
@@ -233,10 +247,13 @@ def _readable(sheet: Sheet, key: str, at: Point, drawn: str, title: str) -> Spri
     return Sprite(key, layers.PANELS, sheet.x + at[0], sheet.y + at[1], drawn, title, "card")
 
 
-def _stat(sheet: Sheet, name: str, n: int, most: int, cost: int) -> Iterator[Sprite]:
+def _stat(at: int, sheet: Sheet, has: Holding) -> Iterator[Sprite]:
+    name, n = NAMES[at], has.figures[at]
+    if not n and name not in ALWAYS:
+        return
     sign, written, _ = STATS[name]
-    title = _say(sheet, msg(f"stat.{name}", seat=sheet.who, n=n, most=most, cost=cost))
-    drawn = figure(sign, written.format(n=n, most=most), size=16)
+    title = _say(sheet, msg(f"stat.{name}", seat=sheet.who, n=n, most=has.most, cost=has.sea))
+    drawn = figure(sign, written.format(n=n, most=has.most), size=16)
     yield sheet.sprite(f"stat-{name}", moved(STATS_AT[name], TOP + STATS_LINE / 2 - 1, drawn), title)
 
 
@@ -248,14 +265,17 @@ class Below(NamedTuple):
     cards: float
 
 
-def _below(sheet: Sheet, leader: int, most: int) -> Below:
-    down = TOP + STATS_LINE + (LEADER if leader != NOBODY else 0)
-    counted = sheet.height - PAD - 1 - down - POINTS >= (most + 1) // 2 * STRIP
+@cache
+def _below(height: float, leader: bool, most: int) -> Below:
+    """On a panel of that height, with a warlord or without, for so many cards."""
+    down = TOP + STATS_LINE + (LEADER if leader else 0)
+    counted = height - PAD - 1 - down - POINTS >= (most + 1) // 2 * STRIP
     return Below(counted, down, down + POINTS if counted else down)
 
 
-def _part(sheet: Sheet, at: int, part: str, points: int, down: float) -> Iterator[Sprite]:
+def _part(at: int, sheet: Sheet, has: Holding, down: float) -> Iterator[Sprite]:
     """Where points come from."""
+    part, points = has.points[at]
     drawn = figure(PARTS[part], points, "var(--ink-soft)", 15)
     where = moved(SPINE + 44 * at, down + POINTS / 2 - 2, drawn)
     title = _say(sheet, msg("scene.part", seat=sheet.who, part=msg(f"part.{part}"), n=points))

@@ -25,11 +25,11 @@ def draw_row(part: Part, s: Legends, box: Box, columns: int, lang: str) -> None:
     ratio = (height / (ROW // columns) - HANG) / (width - GAP * (columns - 1)) * columns
     row = card_row((x, y + HANG, width, height), ROW, columns, gap=GAP, ratio=ratio, room=HANG)
     titles = [WORDS.say(msg("scene.price", n=price), lang) for price in PRICES]
-    part.keep_all("row", row, partial(row.prices, PRICES, titles, 0))
+    part.keep_all("row", row, row.prices, PRICES, titles, 0)
     size = row.width, round(row.height, 1)
     for which, place in zip(s.row, row.places, strict=False):
         drawn = cards.face(which, *size, lang)
-        part.keep(card_id(which), (place, drawn), partial(cards.card, which, place, drawn, lang))
+        part.keep(card_id(which), (place, drawn), cards.card, which, place, drawn, lang)
 
 
 def draw_deck(part: Part, s: Legends, box: Box, lang: str) -> None:

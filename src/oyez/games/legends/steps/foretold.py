@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from oyez.core.steps import NOBODY, Decision
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.legends.state import Legends
@@ -18,8 +20,9 @@ def control(s: Legends, asked: Decision, choice: int, *regions: int) -> list[Mes
 
 def _ruler(s: Legends, region: int) -> int:
     """The colour that controls a region."""
-    base = region * s.colours
-    pieces = [s.armies[base + colour] + s.cities[base + colour] for colour in range(s.colours)]
+    first = region * s.colours
+    last = first + s.colours
+    pieces = [*map(add, s.armies[first:last], s.cities[first:last])]
     most = max(pieces)
     return pieces.index(most) if most and pieces.count(most) == 1 else NOBODY
 

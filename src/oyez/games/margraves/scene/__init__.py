@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from oyez.core.game import Look
@@ -58,10 +57,10 @@ def draw(s: Margraves, look: Look) -> Scene:
     """The position as whoever looks may see it; `s` must be redacted for that seat."""
     where = arrangement(s, look.shape)
     title = WORDS.say(msg("game.name"), look.lang)
-    eyes = replace(look, drawn=None)
-    scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
+    scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=look.eyes, position=s)
     t, board, tracks, who = scene.position, where.board, where.tracks, (look.lang, look.players)
-    scene.part("board", (board, who), lambda part: draw_board(part, t, board, look), told=on_board(t))
-    scene.part("tracks", (tracks, who), lambda part: draw_tracks(part, t, tracks, look), told=on_tracks(t))
+    on, led = scene.once("board", on_board), scene.once("tracks", on_tracks)
+    scene.part("board", (board, who), lambda part: draw_board(part, t, board, look), told=on)
+    scene.part("tracks", (tracks, who), lambda part: draw_tracks(part, t, tracks, look), told=led)
     draw_players(scene, s, where.own, where.players, look)
     return scene

@@ -5,7 +5,7 @@ Measures are in hundredths of the width (`u`), as in the shared anatomy of cards
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from oyez.core.words import msg
@@ -122,6 +122,7 @@ def _banner_row(name: str, n: int) -> Row:
     return Row(tinted + disc + figure, SIZE * 1.1)
 
 
+@lru_cache(1024)
 def citizen_slab(kind: int, width: float, height: float, lang: str) -> str:
     """A citizen lying down: banner actions at the left, name and power beside them."""
     it = CITIZENS[kind]
@@ -134,6 +135,7 @@ def citizen_slab(kind: int, width: float, height: float, lang: str) -> str:
     return card_slab(width, height, name, colour, column=banner_rows(it.banner), ways=ways, sign=sign)
 
 
+@lru_cache(1024)
 def citizen_slip(kind: int, width: float, height: float, how: How, lang: str) -> str:
     """The name of a citizen: on the colour of its guild in hand, on parchment once it is played."""
     colour = GUILD_COLOURS[CITIZENS[kind].guild]

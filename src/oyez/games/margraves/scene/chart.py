@@ -57,9 +57,17 @@ class Chart:
 
 
 def _chart(entry: dict[str, Any]) -> Chart:
+    laid = {name: _points(what) for name, what in entry.items()}
     for ways in ("roads", "trails"):
-        entry[ways] = {tuple(ends.split("-")): bends for ends, bends in entry[ways].items()}
-    return Chart(**entry)
+        laid[ways] = {tuple(ends.split("-")): bends for ends, bends in laid[ways].items()}
+    return Chart(**laid)
+
+
+def _points(value: Any) -> Any:
+    """Lists as tuples, in tables too: a point is a pair."""
+    if isinstance(value, dict):
+        return {name: _points(what) for name, what in value.items()}
+    return tuple(map(_points, value)) if isinstance(value, list) else value
 
 
 _LAID = tomllib.loads((ROOM / "scene" / "chart.toml").read_text(encoding="utf-8"))

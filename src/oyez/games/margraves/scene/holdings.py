@@ -47,12 +47,12 @@ class Holding(NamedTuple):
     first: bool
 
 
-def holdings(s: Margraves) -> list[Holding]:
+def holdings(s: Margraves, points: list[dict[str, int]]) -> list[Holding]:
     """Every seat's, in their order."""
     marked, sign = (s.winners(), "crown") if s.over else (s.waiting(), "turn")
     return [
         _holding(s, seat, tuple(parts.items()), sign if seat in marked else "")
-        for seat, parts in enumerate(s.parts())
+        for seat, parts in enumerate(points)
     ]
 
 
@@ -106,19 +106,27 @@ def panel_of(seat: int, look: Look, box: Box) -> Panel:
 def draw_head(part: Part, panel: Panel, has: Holding, room: float) -> None:
     """The first line of a sheet: who, gold and points. The name has so much room."""
     part.keep(f"panel-{panel.seat}", panel, partial(panel.head, room))
-    shown = (panel, has.parts, has.sign, has.first, has.gold)
-    part.keep_all(f"head-{panel.seat}", shown, partial(_head, panel, has, room))
+    part.keep(f"points-{panel.seat}", (panel, has.parts), _points, panel, has.parts)
+    signs = (panel, room, has.sign, has.first)
+    part.keep_all(f"signs-{panel.seat}", signs, _signs, *signs)
+    part.keep(f"gold-{panel.seat}", (panel, has.gold), _purse, panel, has.gold)
 
 
-def _head(panel: Panel, has: Holding, room: float) -> Iterator[Sprite]:
-    total = sum(value for _, value in has.parts)
-    said = ", ".join(f"{panel.say(msg(f'part.{part}'))} {value}" for part, value in has.parts if value)
+def _points(panel: Panel, parts: tuple[tuple[str, int], ...]) -> Sprite:
+    total = sum(value for _, value in parts)
+    said = ", ".join(f"{panel.say(msg(f'part.{part}'))} {value}" for part, value in parts if value)
     title = panel.say(msg("scene.points", seat=panel.who, n=total)) + (f" ({said})" if said else "")
-    yield panel.points(total, title)
-    first = [("first", "star", panel.say(msg("scene.first", seat=panel.who)))] if has.first else []
-    sign = panel.say(msg(f"sign.{has.sign}", seat=panel.who)) if has.sign else ""
-    yield from panel.signs(room, has.sign, sign, first)
-    yield panel.purse(has.gold, panel.say(msg("scene.gold", seat=panel.who, n=has.gold)))
+    return panel.points(total, title)
+
+
+def _signs(panel: Panel, room: float, sign: str, first: bool) -> list[Sprite]:
+    star = [("first", "star", panel.say(msg("scene.first", seat=panel.who)))] if first else []
+    said = panel.say(msg(f"sign.{sign}", seat=panel.who)) if sign else ""
+    return panel.signs(room, sign, said, star)
+
+
+def _purse(panel: Panel, gold: int) -> Sprite:
+    return panel.purse(gold, panel.say(msg("scene.gold", seat=panel.who, n=gold)))
 
 
 # ---- cards and tiles in a box

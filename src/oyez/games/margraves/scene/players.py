@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from oyez.core.game import Look
@@ -44,9 +43,9 @@ NARROW = 500.0
 def draw_players(scene: Scene, s: Margraves, own: Box, others: Box, look: Look) -> None:
     """The viewer's board (to spectators that of whoever's turn it is), then all others clockwise."""
     mine = max(s.active, 0) if look.seat is None else look.seat
-    held = scene.once("held", holdings)
+    held = scene.once("held", lambda t: holdings(t, scene.points))
     has = with_secrets(held[mine], s, mine)
-    eyes = replace(look, drawn=None)
+    eyes = look.eyes
     scene.part("own", (mine, own, eyes), lambda part: draw_own(part, mine, has, own, look), told=has)
     columns = 2 if s.seats > 3 and others[2] >= NARROW else 1
     for turn, (x, y, wide, tall) in enumerate(lines(others, s.seats - 1, columns), 1):
@@ -58,8 +57,8 @@ def draw_players(scene: Scene, s: Margraves, own: Box, others: Box, look: Look) 
 def _player(panel: Panel, has: Holding, part: Part) -> None:
     """One player's panel, from the top down."""
     draw_head(part, panel, has, min(140.0, panel.width - 178))
-    stored = (panel, has.strength, has.stock, has.towers, has.room)
-    part.keep_all(f"stock-{panel.seat}", stored, partial(_stock, panel, has))
+    stored = (has.strength, has.towers, *has.stock, has.room)
+    part.keep_each(f"stock-{panel.seat}", panel, stored, _stock, panel, stored)
     lies = (panel, has.hand, has.played, has.using, has.grants, has.endgame, has.dealt, has.kept)
     top = 4 + HEAD + STATS
     width, height = panel.width - SPINE - PAD, panel.height - top - PAD
@@ -68,25 +67,26 @@ def _player(panel: Panel, has: Holding, part: Part) -> None:
     part.keep_all(f"cards-{panel.seat}", lies, partial(draw, panel, has, below))
 
 
-def _stock(panel: Panel, has: Holding) -> Iterator[Sprite]:
+def _stock(at: int, panel: Panel, stored: tuple[int, ...]) -> Iterator[Sprite]:
     """Strength; towers to build, what is stored, and how much more can be."""
-    title = panel.say(msg("scene.strength", seat=panel.who, n=has.strength, most=STRENGTH))
-    drawn = figure("strength", has.strength, TINTS["strength"])
-    yield panel.thing(f"strength-{panel.seat}", (panel.width - 106, MIDDLE), drawn, title)
+    seat, who, n, item = panel.seat, panel.who, stored[at], at - 2
+    if at == 0:
+        title = panel.say(msg("scene.strength", seat=who, n=n, most=STRENGTH))
+        drawn = figure("strength", n, TINTS["strength"])
+        yield panel.thing(f"strength-{seat}", (panel.width - 106, MIDDLE), drawn, title)
+        return
     step = min(46.0, (panel.width - SPINE - PAD) / (len(ITEMS) + 2))
-    y = 4 + HEAD + STATS / 2 - 1
-    title = panel.say(msg("scene.towers", seat=panel.who, n=has.towers))
-    drawn = figure("tower", has.towers, seat_colour(panel.seat))
-    yield panel.thing(f"towers-{panel.seat}", (SPINE, y), drawn, title)
-    for item, count in enumerate(has.stock):
-        if count:
-            some = msg(f"amount.{ITEMS[item]}", n=count)
-            title = panel.say(msg("scene.store", seat=panel.who, some=some))
-            drawn = figure(ITEMS[item], count, TINTS.get(ITEMS[item], "var(--ink)"))
-            yield panel.thing(f"store-{panel.seat}-{item}", (SPINE + step * (item + 1), y), drawn, title)
-    title = panel.say(msg("scene.free", seat=panel.who, n=has.room))
-    free = figure("storage", has.room, "var(--ink-soft)")
-    yield panel.thing(f"free-{panel.seat}", (SPINE + step * (len(ITEMS) + 1), y), free, title)
+    place = SPINE + step * (at - 1), 4 + HEAD + STATS / 2 - 1
+    if at == 1:
+        title = panel.say(msg("scene.towers", seat=who, n=n))
+        yield panel.thing(f"towers-{seat}", place, figure("tower", n, seat_colour(seat)), title)
+    elif item == len(ITEMS):
+        title = panel.say(msg("scene.free", seat=who, n=n))
+        yield panel.thing(f"free-{seat}", place, figure("storage", n, "var(--ink-soft)"), title)
+    elif n:
+        title = panel.say(msg("scene.store", seat=who, some=msg(f"amount.{ITEMS[item]}", n=n)))
+        drawn = figure(ITEMS[item], n, TINTS.get(ITEMS[item], "var(--ink)"))
+        yield panel.thing(f"store-{seat}-{item}", place, drawn, title)
 
 
 def _cards(panel: Panel, has: Holding, box: Box) -> Iterator[Sprite]:

@@ -27,7 +27,7 @@ ROWS, COLUMNS = max(row for row, _ in TOMBS), max(col for _, col in TOMBS)
 STATE = {VACANT: "vacant", STANDING: "standing", LYING: "lying"}
 
 
-def _cells(box: Box) -> list[list[Box]]:
+def _cells(box: Box) -> list[tuple[Box, ...]]:
     """The grid, line by line: above the rows what columns pay, and at their right what rows pay."""
     x, y, width, height = box
     inside = (x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)

@@ -16,7 +16,7 @@ from oyez.games.seven.phrases import effect_words
 from oyez.games.seven.sins import NAMELESS_CARDS
 from oyez.games.seven.sources import CARDS, Habitual
 from oyez.games.seven.state import Seven
-from oyez.games.seven.steps.market import TIDY
+from oyez.games.seven.steps.dealing import TIDY
 from oyez.games.seven.wording import nameless_name
 
 WHOLE_HAND: Final = (1 << len(NAMELESS_CARDS)) - 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -57,7 +56,7 @@ WIDE: Final = Arrangement(
 )
 """A desk: what is to be done above, fate between, what everybody has below."""
 
-TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 8.0
+TALL_WIDTH, EDGE, GAP = 404.0, 4.0, 8.0
 TALL_FATE, TALL_TRAY, TALL_QUEST, TALL_MARKET, TALL_PORTALS = 150.0, 104.0, 116.0, 460.0, 560.0
 TALL_PLAYER, TALL_HIS, TALL_HAND = 152.0, 110.0, 470.0
 """The heights of the parts on a phone: of one quest, another hero, the Nameless to others, and his own."""
@@ -91,13 +90,13 @@ def draw(s: Seven, look: Look) -> Scene:
     mine = max(s.active, 0) if look.seat is None else look.seat
     where = arrangement(s, look.shape, mine)
     title = WORDS.say(msg("game.name"), look.lang)
-    eyes = replace(look, drawn=None)
+    eyes = look.eyes
     scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
     t, who = scene.position, (look.lang, look.players)
     for name, draws, told, box in (
-        ("quests", draw_quests, (on_quests(t), t.heroes), where.quests),
+        ("quests", draw_quests, (scene.once("quests", on_quests), t.heroes), where.quests),
         ("rewards", draw_rewards, tuple(t.rewards), _over(where)),
-        ("fate", draw_fate, on_fate(t), where.fate),
+        ("fate", draw_fate, scene.once("fate", on_fate), where.fate),
     ):
         scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
     stands, open_ = asked(s, look.seat), gates(s, look.seat)
@@ -107,13 +106,13 @@ def draw(s: Seven, look: Look) -> Scene:
         "market",
         (market, eyes),
         lambda part: draw_market(part, t, market, look, dear),
-        told=(on_market(t), dear),
+        told=(scene.once("market", on_market), dear),
     )
     scene.part(
         "temples",
         (portals, eyes),
         lambda part: draw_temples(part, t, portals, look, dear.buildings),
-        told=(on_sites(t), dear.buildings),
+        told=(scene.once("sites", on_sites), dear.buildings),
     )
     scene.part(
         "conditions",
@@ -143,7 +142,7 @@ def _draw_players(scene: Scene, s: Seven, mine: int, where: Arrangement, look: L
     """The viewer's own table (to spectators that of whoever's turn it is), then all others clockwise."""
     held = scene.once("held", holdings)
     his = scene.once("his", nameless.shown)
-    eyes, own = replace(look, drawn=None), where.own
+    eyes, own = look.eyes, where.own
     if mine < s.heroes:
         has = with_secrets(held[mine], s, mine)
         free = tuple(hero for hero in range(len(HEROES)) if hero not in s.hero) if NOBODY in s.hero else ()

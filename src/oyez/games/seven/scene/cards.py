@@ -13,7 +13,7 @@ from oyez.draw.icons import icon
 from oyez.draw.markup import Box, inked, moved, num, rect
 from oyez.draw.pieces import pill, seat_mark, tag
 from oyez.draw.rows import Row, packed, packings, place, row, sign, spelled
-from oyez.draw.text import block, line
+from oyez.draw.text import LEADING, block, fit, line
 from oyez.games.seven.buildings import BUILDINGS, TEMPLE
 from oyez.games.seven.components import ROOM
 from oyez.games.seven.elixirs import ELIXIRS
@@ -161,13 +161,17 @@ def drawing(name: str) -> str:
 
 # ---- upright
 
+NAMED: Final = 3
+"""The lines of the longest name."""
+
 
 @cache
 def plate(face: Face, width: float, height: float, art: float = 0.36) -> str:
     """A card as it is bought: emblem, name, then what it does; cost and banner in its upper corners."""
     u, high = width / 100, height * art
     letters = min(13.0, max(9.0, width * 0.15), height * 0.13)
-    named = letters * 2.5
+    written = fit(face.name, width - 8 * u, letters * NAMED * LEADING, letters, letters * 0.7, face="serif")
+    named = max(letters * 2.5, len(written.lines) * written.size * LEADING)
     top = high + 5 * u + 1
     below = (6 * u, top + named, width - 12 * u, height - top - named - 6 * u)
     return inked(
@@ -176,11 +180,10 @@ def plate(face: Face, width: float, height: float, art: float = 0.36) -> str:
         + block(
             face.name,
             *(4 * u, top, width - 8 * u, named),
-            size=letters,
-            minimum=letters * 0.6,
+            size=written.size,
+            minimum=written.size,
             face="serif",
             align="middle",
-            bold=True,
         )
         + _listed(face.rows, below)
         + _corners(face, width, u),
@@ -267,9 +270,8 @@ def slip(face: Face, width: float, height: float, how: How = PLAIN) -> str:
             face.name,
             *(x, 1, room, head),
             size=min(12.0, head * 0.86),
-            minimum=min(8.2, head * 0.4),
+            minimum=min(9.6, head * 0.4),
             face="serif",
-            bold=True,
         )
     )
     if face.rows:

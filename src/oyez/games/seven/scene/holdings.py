@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from oyez.core.game import Look
@@ -13,7 +14,7 @@ from oyez.games.seven.buildings import BUILDING_TYPE, TEMPLE, TEMPLE_PLACE
 from oyez.games.seven.elixirs import ELIXIR_KIND
 from oyez.games.seven.gifts import VIRTUES
 from oyez.games.seven.goods import gifts_held
-from oyez.games.seven.payment import brackets
+from oyez.games.seven.payment import brackets, less
 from oyez.games.seven.people import BANNERS, COLOURS
 from oyez.games.seven.places import HELD, TURNED
 from oyez.games.seven.sins import SIN_KIND
@@ -89,6 +90,10 @@ class Holding(NamedTuple):
             ("watching", "eye"): self.watching,
         }
         return [mark for mark, shown in marks.items() if shown]
+
+
+lacks = lru_cache(4096)(less)
+"""What a hand lacks of what is asked for: at every drawing the same few hands are held against it."""
 
 
 def holdings(s: Seven) -> list[Holding]:

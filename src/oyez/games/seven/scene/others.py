@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Hashable, Iterator
+from functools import cache, partial
 from typing import Final
 
 from oyez.core.game import Look
@@ -41,6 +41,8 @@ NAME, SEAL = 112.0, 28.0
 """The room for mark and name, and the size of the seal under them."""
 MANY: Final = (("count", 5), ("count", 4), ("count", 3))
 """Gold, renown and gifts."""
+COUNTED: Final = (5, 4, 3, 0, 1, 2, *range(6, 12))
+"""The majorities from the left: gold, renown and gifts before what is owned in cards."""
 READABLE: Final = 40.0
 """Cards that high are slips; lower ones are squares."""
 
@@ -48,21 +50,29 @@ READABLE: Final = 40.0
 # ---- the columns: seven gifts, twelve majorities, what is hidden
 
 
+@cache
 def _columns(fallen: bool) -> list[tuple[str, int]]:
-    """What stands in each column, from the left: gold, renown and gifts before what is owned in cards."""
+    """What stands in each column, from the left."""
     found = [("gift", gift) for gift in range(VIRTUES)]
-    found += [("count", what) for what in (5, 4, 3, 0, 1, 2)]
-    found += [("count", what) for what in range(6, 12)]
+    found += [("count", what) for what in COUNTED]
     found += [("sins", 0), ("artefacts", 0), ("markers", 0)]
     return [*found, ("corruption", 0)] if fallen else found
 
 
-def _starts(width: float, columns: list[tuple[str, int]]) -> list[tuple[float, float]]:
+def _values(has: Holding) -> list[Hashable]:
+    """What a hero has of each."""
+    counts = [has.counts[what] for what in COUNTED]
+    found = [*has.gifts, *counts, has.sin_count, has.artefact_count, has.markers]
+    return [*found, has.corruption] if has.with_corruption else found
+
+
+@cache
+def _starts(width: float, fallen: bool) -> list[tuple[float, float]]:
     """Where columns begin and how wide they are; those of goods grow beyond nine.
 
     There is a little more room between gifts, goods, banners and the rest.
     """
-    gaps = {VIRTUES, VIRTUES + 6, VIRTUES + 12}
+    gaps, columns = {VIRTUES, VIRTUES + 6, VIRTUES + 12}, _columns(fallen)
     shares = [1.4 if column in MANY else 1.0 for column in columns]
     step = (width - len(gaps) * 5.0) / sum(shares)
     found, x = [], 0.0
@@ -80,8 +90,8 @@ def draw_heading(part: Part, box: Box, fallen: bool, lang: str) -> None:
 def _heading(box: Box, fallen: bool, lang: str) -> Sprite:
     x, y, width, height = box
     drawn = panel(width, height)
-    columns = _columns(fallen)
-    for (what, which), (left, wide) in zip(columns, _starts(width - NAME - 8, columns), strict=True):
+    starts = _starts(width - NAME - 8, fallen)
+    for (what, which), (left, wide) in zip(_columns(fallen), starts, strict=True):
         drawn += moved(NAME + left + wide / 2, HEAD / 2 + 3, _sign(what, which, 14))
     return Sprite(
         "column-heads", layers.PLACES, x, y, inked(drawn, "var(--parchment)"), word("heading", lang), "still"
@@ -118,11 +128,8 @@ def draw_line(panel_: Panel, has: Holding, look: Look, part: Part) -> None:
         (panel_, has.power, *has.marks),
         partial(_who, panel_, has),
     )
-    part.keep_all(
-        f"figures-{panel_.seat}",
-        (panel_, has._replace(cards=(), power=0, sign="", first=False), look.players),
-        partial(_figures, panel_, has, figures, look),
-    )
+    name, frame = f"figures-{panel_.seat}", (panel_, has.with_corruption, look.players)
+    part.keep_each(name, frame, _values(has), _column, panel_, has, figures[3], look)
     part.keep_all(
         f"cards-{panel_.seat}",
         (panel_, has.cards, has.hero, has.turned, has.fell),
@@ -175,20 +182,17 @@ def seal_size(it: Panel) -> float:
     return min(SEAL, it.height - line_of(it) - 2)
 
 
-def _figures(it: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
-    columns = _columns(has.with_corruption)
-    high = box[3]
-    for (what, which), (left, step) in zip(columns, _starts(it.width - NAME - 8, columns), strict=True):
-        key, n, leads, title = _figure(it, has, what, which, look)
-        ground = "var(--gold-pale)" if leads else "transparent"
-        drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
-        ink = "var(--ink)" if n else "var(--line)"
-        drawn += line(
-            str(n), 0, high / 2 + (2.5 if leads else 0.5), 13.3, align="middle", bold=n > 0, colour=ink
-        )
-        if leads:
-            drawn += moved(0, 1.5, laurel(8))
-        yield it.thing(key, (NAME + left + step / 2, 0), drawn, title)
+def _column(at: int, it: Panel, has: Holding, high: float, look: Look) -> Iterator[Sprite]:
+    """A figure under its sign."""
+    left, step = _starts(it.width - NAME - 8, has.with_corruption)[at]
+    key, n, leads, title = _figure(it, has, *_columns(has.with_corruption)[at], look)
+    ground = "var(--gold-pale)" if leads else "transparent"
+    drawn = rect((-step / 2 + 0.5, 1, step - 1, high - 1), 3, f'fill="{ground}"')
+    ink = "var(--ink)" if n else "var(--line)"
+    drawn += line(str(n), 0, high / 2 + (2.5 if leads else 0.5), 13.3, align="middle", bold=n > 0, colour=ink)
+    if leads:
+        drawn += moved(0, 1.5, laurel(8))
+    yield it.thing(key, (NAME + left + step / 2, 0), drawn, title)
 
 
 def _figure(it: Panel, has: Holding, what: str, which: int, look: Look) -> tuple[str, int, bool, str]:

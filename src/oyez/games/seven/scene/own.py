@@ -57,8 +57,7 @@ def draw_own(part: Part, own: Panel, has: Holding, table: Box, *, free: tuple[in
     seat, tray = own.seat, (own.x, own.y, own.width, own.height)
     apart = tray != table
     part.keep(f"player-{seat}", own, partial(_sheet, own))
-    shown = has._replace(gifts=(), cards=(), sins=(), artefacts=())
-    part.keep_all(f"head-{seat}", (own, shown), partial(_head, own, has))
+    _draw_head(part, own, has)
     x, y, width, height = tray
     inside = (x + SPINE, y + HEAD + 5, width - SPINE - PAD, height - HEAD - 5 - PAD)
     if apart:
@@ -72,9 +71,9 @@ def draw_own(part: Part, own: Panel, has: Holding, table: Box, *, free: tuple[in
         above, cards = down(rest, TRAY + STANDING + 2, None, gap=6)
         standing, secrets = across(above, 356, None, gap=10)
         gifts, counts = down(standing, TRAY, STANDING, gap=2)
-    part.keep_all(f"gifts-of-{seat}", (own, gifts, has.gifts), partial(_gifts, own, has, gifts))
-    stands = (own, counts, has.counts, look.players)
-    part.keep_all(f"counts-{seat}", stands, partial(_counts, own, has, counts, look))
+    part.keep_each(f"gifts-of-{seat}", (own, gifts), has.gifts, _gift, own, has, gifts)
+    frame = (own, counts, look.players)
+    part.keep_each(f"counts-{seat}", frame, has.counts, _count, own, has, counts, look)
     if free:
         where = (hero[0], cards[1], cards[2] + cards[0] - hero[0], cards[3])
         if apart:
@@ -115,39 +114,51 @@ def _room(own: Panel) -> float:
     return min(190.0, own.width * 0.3)
 
 
-def _head(own: Panel, has: Holding) -> Iterator[Sprite]:
-    room = _room(own)
-    marks = [(key, sign, own.told(key)) for key, sign in has.marks]
-    yield from own.signs(room, has.sign, own.sign_title(has.sign), marks)
-    title = own.told("power", power=amount("power", has.power), n=POWER_TO_WIN)
-    yield own.points(has.power, title)
-    x = own.width - 44
-    figures = [("markers", "flag", has.markers, own.told("markers", n=has.markers))]
-    figures.append(("sins", "sin", has.sin_count, own.told("sins", n=has.sin_count, most=HAND)))
-    figures.append(("artefacts", "artefact", has.artefact_count, own.told("artefacts", n=has.artefact_count)))
-    if has.with_corruption:
-        told = own.told("corruption", n=has.corruption, of=FALL_AT)
-        figures.append(("corruption", "corruption", has.corruption, told))
+def _draw_head(part: Part, own: Panel, has: Holding) -> None:
+    """Who must decide, power, who the hero is, and what else there are so many of."""
+    marks = (own, has.sign, *has.marks)
+    part.keep_all(f"signs-{own.seat}", marks, _signs, own, has)
+    part.keep(f"points-{own.seat}", (own, has.power), _power, own, has.power)
     if has.hero != NOBODY and own.width > 600:
-        name = own.say(hero_name(has.hero, has.fell))
-        drawn = block(
-            name,
-            SPINE + 25 + room + 30,
-            2,
-            190,
-            HEAD,
-            size=13,
-            minimum=9,
-            face="serif",
-            colour="var(--ink-soft)",
-        )
-        yield own.sprite("hero-name", drawn, name)
-    for key, sign, n, told in figures:
-        x -= 46
-        drawn = rect((-5, -18, 46, 36), 5, 'fill="transparent"') + counted(
-            icon(sign, -9, -9, 18, _tint(key, n)), n, 18
-        )
-        yield own.thing(f"{key}-{own.seat}", (x, MIDDLE), drawn, told)
+        part.keep(f"hero-name-{own.seat}", (own, has.hero, has.fell), _hero_name, own, has)
+    figures = [has.markers, has.sin_count, has.artefact_count]
+    figures += [has.corruption] if has.with_corruption else []
+    part.keep_each(f"figures-{own.seat}", own, figures, _figure, own, figures)
+
+
+def _signs(own: Panel, has: Holding) -> list[Sprite]:
+    marks = [(key, sign, own.told(key)) for key, sign in has.marks]
+    return own.signs(_room(own), has.sign, own.sign_title(has.sign), marks)
+
+
+def _power(own: Panel, power: int) -> Sprite:
+    return own.points(power, own.told("power", power=amount("power", power), n=POWER_TO_WIN))
+
+
+def _hero_name(own: Panel, has: Holding) -> Sprite:
+    name, left = own.say(hero_name(has.hero, has.fell)), SPINE + 25 + _room(own) + 30
+    soft = "var(--ink-soft)"
+    drawn = block(name, left, 2, 190, HEAD, size=13, minimum=9, face="serif", colour=soft)
+    return own.sprite("hero-name", drawn, name)
+
+
+FIGURES: Final = (
+    ("markers", "flag"),
+    ("sins", "sin"),
+    ("artefacts", "artefact"),
+    ("corruption", "corruption"),
+)
+"""What stands in the first line from the right, and their icons."""
+LIMITS: Final = {"sins": {"most": HAND}, "corruption": {"of": FALL_AT}}
+
+
+def _figure(at: int, own: Panel, figures: list[int]) -> Iterator[Sprite]:
+    (key, sign), n = FIGURES[at], figures[at]
+    drawn = rect((-5, -18, 46, 36), 5, 'fill="transparent"') + counted(
+        icon(sign, -9, -9, 18, _tint(key, n)), n, 18
+    )
+    told = own.told(key, n=n, **LIMITS.get(key, {}))
+    yield own.thing(f"{key}-{own.seat}", (own.width - 44 - 46 * (at + 1), MIDDLE), drawn, told)
 
 
 def _tint(key: str, n: int) -> str:
@@ -159,51 +170,46 @@ def _tint(key: str, n: int) -> str:
 # ---- gifts, and the twelve majorities
 
 
-def _gifts(own: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
-    """A row of seven, each as large as it is often looked for."""
-    boxes = across(box, *[None] * VIRTUES, gap=4)
-    for gift, (n, (x, y, width, height)) in enumerate(zip(has.gifts, boxes, strict=True)):
-        ground = "var(--paper)" if n else "var(--parchment)"
-        size = min(height * 0.66, width * 0.56)
-        drawn = (
-            rect((0, 0, width, height), 5, f'fill="{ground}" stroke="var(--line)" stroke-width=".9"')
-            + moved(size / 2 + 3, height / 2, gift_disc(gift, size, full=n > 0))
-            + line(
-                str(n),
-                size + (width - size) / 2 + 1,
-                height / 2,
-                min(20.0, size * 0.72),
-                align="middle",
-                colour="var(--ink)" if n else "var(--ink-soft)",
-                bold=n > 0,
-            )
+def _gift(gift: int, own: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
+    """One of a row of seven, each as large as it is often looked for."""
+    n = has.gifts[gift]
+    x, y, width, height = across(box, *[None] * VIRTUES, gap=4)[gift]
+    ground = "var(--paper)" if n else "var(--parchment)"
+    size = min(height * 0.66, width * 0.56)
+    drawn = (
+        rect((0, 0, width, height), 5, f'fill="{ground}" stroke="var(--line)" stroke-width=".9"')
+        + moved(size / 2 + 3, height / 2, gift_disc(gift, size, full=n > 0))
+        + line(
+            str(n),
+            size + (width - size) / 2 + 1,
+            height / 2,
+            min(20.0, size * 0.72),
+            align="middle",
+            colour="var(--ink)" if n else "var(--ink-soft)",
+            bold=n > 0,
         )
-        title = own.told("gift", gift=gift_name(gift), n=n)
-        yield Sprite(f"gift-{own.seat}-{gift}", layers.TOKENS, x, y, inked(drawn, ground), title)
+    )
+    title = own.told("gift", gift=gift_name(gift), n=n)
+    yield Sprite(f"gift-{own.seat}-{gift}", layers.TOKENS, x, y, inked(drawn, ground), title)
 
 
-def _counts(own: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
-    """Six kinds of things and six banners; where one has most of all one wears a laurel."""
-    columns = len(has.counts) if box[2] > 340 and box[3] < 60 else len(has.counts) // 2
-    for count, (x, y, width, height) in zip(has.counts, lines(box, len(has.counts), columns, 3), strict=True):
-        ground = "var(--gold-pale)" if count.leads else "var(--parchment-deep)"
-        size = min(height * 0.5, width * 0.62, 19.0)
-        upright = width < 40
-        drawn = rect((0, 0, width, height), 4, f'fill="{ground}" stroke="var(--line)" stroke-width=".7"')
-        at = (width / 2, height * 0.3) if upright else (size * 0.5 + 7, height / 2)
-        to = (width / 2, height * 0.76) if upright else (size + (width - size) / 2 + 4, height / 2)
-        drawn += moved(*at, count_sign(count.what, size))
-        drawn += line(str(count.n), *to, 13 if upright else 16, align="middle", bold=True)
-        if count.leads:
-            drawn += moved(width - 3, 4, laurel(13))
-        yield Sprite(
-            count_key(own.seat, count.what),
-            layers.TOKENS,
-            x,
-            y,
-            inked(drawn, ground),
-            count_title(own, count, look),
-        )
+def _count(at: int, own: Panel, has: Holding, box: Box, look: Look) -> Iterator[Sprite]:
+    """One of six kinds of things or six banners; where one has most of all one wears a laurel."""
+    count, many = has.counts[at], len(has.counts)
+    columns = many if box[2] > 340 and box[3] < 60 else many // 2
+    x, y, width, height = lines(box, many, columns, 3)[at]
+    ground = "var(--gold-pale)" if count.leads else "var(--parchment-deep)"
+    size = min(height * 0.5, width * 0.62, 19.0)
+    upright = width < 40
+    drawn = rect((0, 0, width, height), 4, f'fill="{ground}" stroke="var(--line)" stroke-width=".7"')
+    sign = (width / 2, height * 0.3) if upright else (size * 0.5 + 7, height / 2)
+    to = (width / 2, height * 0.76) if upright else (size + (width - size) / 2 + 4, height / 2)
+    drawn += moved(*sign, count_sign(count.what, size))
+    drawn += line(str(count.n), *to, 13 if upright else 16, align="middle", bold=True)
+    if count.leads:
+        drawn += moved(width - 3, 4, laurel(13))
+    title = count_title(own, count, look)
+    yield Sprite(count_key(own.seat, count.what), layers.TOKENS, x, y, inked(drawn, ground), title)
 
 
 # ---- cards

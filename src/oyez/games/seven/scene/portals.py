@@ -20,13 +20,13 @@ from oyez.draw.text import block, line
 from oyez.games.seven.buildings import BUILDINGS, TEMPLES
 from oyez.games.seven.gifts import unpacked
 from oyez.games.seven.goods import hand_of
-from oyez.games.seven.payment import less
 from oyez.games.seven.places import FREE, GONE, ON_SHOW
 from oyez.games.seven.quests import PORTALS
 from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import building_name, gift_list, portal_name
 
 from .cards import building_face, drawing, plate, slip
+from .holdings import lacks
 from .signs import gift_disc
 from .titles import building_title, portal_title, say, word
 
@@ -48,7 +48,7 @@ class Gate(NamedTuple):
 def gates(s: Seven, seat: int | None) -> tuple[Gate, ...]:
     hand = None if seat is None or seat >= s.heroes else hand_of(s, seat)
     return tuple(
-        Gate(s.portals[at], 0 if hand is None else less(it.gifts, hand)) for at, it in enumerate(PORTALS)
+        Gate(s.portals[at], 0 if hand is None else lacks(it.gifts, hand)) for at, it in enumerate(PORTALS)
     )
 
 

@@ -22,7 +22,7 @@ from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block
 from oyez.games.seven.gifts import unpacked
 from oyez.games.seven.goods import hand_of
-from oyez.games.seven.payment import affordable, can_take, covered, less
+from oyez.games.seven.payment import affordable, can_take, covered
 from oyez.games.seven.places import FREE, NEUTRAL, NONE
 from oyez.games.seven.quests import IN_ROW, QUESTS, QUESTS_IN_ROW, ROWS, WIDEST, Condition
 from oyez.games.seven.state import Seven
@@ -30,6 +30,7 @@ from oyez.games.seven.treasures import BESIDE, TREASURE_KIND
 from oyez.games.seven.wording import condition_name, gift_list, joined, price_list, quest_name
 
 from .cards import back, drawing, treasure_tile
+from .holdings import lacks
 from .signs import PHONE, SIGNS, gift_disc, tinted
 from .titles import quest_title, say, treasure_title, word
 
@@ -44,13 +45,13 @@ LARGEST: Final = 1.75
 """Icons on conditions are at most so much larger than in a line of text."""
 
 
-def parts_of(box: Box) -> list[Box]:
+def parts_of(box: Box) -> tuple[Box, ...]:
     """The rows, from the lowest up."""
     _, _, width, height = box
     if width < PHONE:  # what is needed first is uppermost
         return down(box, None, None, height * 0.17, gap=8)
     third, second, first = down(box, height * 0.2, height * 0.335, None, gap=8)
-    return [first, second, third]
+    return first, second, third
 
 
 def places(box: Box, heroes: int) -> dict[int, Box]:
@@ -144,7 +145,6 @@ def _quest(place_: int, quest: int, box: Box, lang: str) -> Iterator[Sprite]:
             size=(16.0, 14.0, 12.5)[at],
             minimum=9,
             face="serif",
-            bold=True,
         )
         + moved(width - 12 - size / 2, size / 2, seal(QUESTS[quest].prize, size))
     )
@@ -198,32 +198,33 @@ class Asked(NamedTuple):
 
 def asked(s: Seven, seat: int | None) -> tuple[tuple[Asked, ...], ...]:
     """All conditions, quest by quest, to a hero or to somebody who only looks on."""
+    hero = None if seat is None or seat >= s.heroes else (seat, hand_of(s, seat))
     return tuple(
-        tuple(_asked(s, seat, place_, n, it) for n, it in enumerate(QUESTS[quest].conditions))
+        tuple(_asked(s, hero, place_, n, it) for n, it in enumerate(QUESTS[quest].conditions))
         if quest >= 0
         else ()
         for place_, quest in enumerate(s.quests)
     )
 
 
-def _asked(s: Seven, seat: int | None, place_: int, n: int, it: Condition) -> Asked:
+def _asked(s: Seven, hero: tuple[int, int] | None, place_: int, n: int, it: Condition) -> Asked:
     lies = s.conditions[place_ * WIDEST + n]
     at = place_ // IN_ROW
     barred = at == ROWS - 1 or (at and lies == FREE and s.markers_on(place_, FREE) == 1)
-    if lies != FREE or seat is None or seat >= s.heroes:
+    if lies != FREE or hero is None:
         return Asked(lies, BARRED if barred and lies == FREE else LACKING, 0, (False, False), False)
-    hand = hand_of(s, seat)
+    seat, hand = hero
     poor = (it.gold > s.gold[seat], it.renown > s.renown[seat])
-    lacks = less(it.gifts, hand)
+    lack = lacks(it.gifts, hand)
     if barred:
-        return Asked(lies, BARRED, lacks, poor, False)
+        return Asked(lies, BARRED, lack, poor, False)
     how = LACKING
     if not s.fell[seat] and s.markers[seat] and affordable(s, seat, it.gold, it.renown):
         if covered(it.gifts, hand):
             how = HELPED if any(poor) else READY
         elif can_take(s, seat, it.gifts, it.many, hand):
             how = HELPED
-    return Asked(lies, how, lacks, poor, lacks != 0)
+    return Asked(lies, how, lack, poor, lack != 0)
 
 
 def draw_conditions(
@@ -254,7 +255,7 @@ def _condition(key: tuple[int, int], quest: int, it: Asked, box: Box, look: Look
     taken = it.lies != FREE
     ground = "var(--parchment-deep)" if taken or it.how == BARRED else "var(--paper)"
     rim = RIMS[LACKING if taken else it.how]
-    sign = min(height * 0.94, 34.0)
+    sign = min(height * 0.94, width * 0.42, 34.0)
     signed = not taken and it.how in (BARRED, HELPED) and at < ROWS - 1
     room = (4.0, 1.0, width - 8 - (sign if taken else 9.0 if signed else 0.0), height - 2)
     drawn = rect((0, 0, width, height), 4, f'fill="{ground}" {rim}')

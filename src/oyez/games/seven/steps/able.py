@@ -10,12 +10,12 @@ from oyez.core.steps import DONE
 from oyez.games.seven import printed
 from oyez.games.seven.buildings import BUILDING_COST, BUILDING_TYPE, CASTLE, DOMAIN, OCCUPY_COST, TEMPLE
 from oyez.games.seven.elixirs import ELIXIR_COST
-from oyez.games.seven.gifts import COPIES, GUARD, total
+from oyez.games.seven.gifts import BITS, COPIES, DIGIT, GUARD, total
 from oyez.games.seven.goods import hand_of
 from oyez.games.seven.lasting import WILD_PORTAL
 from oyez.games.seven.payment import can_take, enough, has_temple, most_of_each, produces
 from oyez.games.seven.people import CHARACTER_COST
-from oyez.games.seven.places import FREE, ON_SHOW
+from oyez.games.seven.places import FLASKS, FREE, HELD, ON_SHOW
 from oyez.games.seven.quests import (
     GIFTS_ONLY,
     IN_ROW,
@@ -128,9 +128,9 @@ def _add_occupied(s: Seven, seat: int, found: list[int], own: tuple[int, ...]) -
 
 
 def _add_sins(s: Seven, seat: int, found: list[int]) -> None:
-    first, last = s.hand_begins(seat), -1
+    sins, first, last = s.sins, s.hand_begins(seat), -1
     for at in range(first, first + s.sin_count[seat]):
-        kind = SIN_KIND[s.sins[at]]
+        kind = SIN_KIND[sins[at]]
         if kind != last and playable(s, seat, kind):
             found.append(SINNED + kind)
         last = kind
@@ -142,35 +142,48 @@ def _can_exchange(s: Seven, seat: int, gifts: int) -> bool:
 
 
 def _add_conditions(s: Seven, seat: int, found: list[int], hand: int, purse: int) -> None:
-    """Free conditions that can be paid; on row 2 the last one of a quest is barred."""
-    conditions, gifts = s.conditions, total(hand)
-    helped = len(s.elixirs(seat)) > 0 or has_temple(s, seat)
+    """Free conditions that can be paid."""
+    if s.takeable_in is not s.conditions:
+        s.takeable, s.takeable_in = _takeable(s), s.conditions
+    helped = s.held[seat * HELD + FLASKS] > 0 or has_temple(s, seat)
     guard: i64 = PRICE_GUARD
     guarded: i64 = purse | PRICE_GUARD
     reach: i64 = guarded - hand + most_of_each(s, seat, hand) if helped else guarded
+    gifts: i64 = total(hand)
+    entry: i64
+    for entry in s.takeable:
+        many = entry & DIGIT
+        if helped or many <= gifts:
+            at = entry >> BITS
+            asked: i64 = PRICES[s.quests[at // WIDEST]][at % WIDEST]
+            if (reach - asked) & guard == guard and (
+                not helped
+                or (guarded - asked) & guard == guard
+                or can_take(s, seat, asked & GIFTS_ONLY, many, hand)
+            ):
+                found.append(TOOK_PART + at)
+
+
+def _takeable(s: Seven) -> list[int]:
+    """The free conditions, but on row 2 not the last one of a quest: in the lowest digit of each stands the
+    number of its gifts."""
+    conditions = s.conditions
+    found: list[int] = []
     for place in range(2 * IN_ROW):
         quest = s.quests[place]
         if quest < 0:
             continue
-        prices, many = PRICES[quest], MANY[quest]
+        many, before = MANY[quest], len(found)
         number: i64 = len(many)
         first: i64 = place * WIDEST
         at: i64 = 0
-        free, before = 0, len(found)
         while at < number:
             if conditions[first + at] == FREE:
-                free += 1
-                if helped or many[at] <= gifts:
-                    asked: i64 = prices[at]
-                    if (reach - asked) & guard == guard and (
-                        not helped
-                        or (guarded - asked) & guard == guard
-                        or can_take(s, seat, asked & GIFTS_ONLY, many[at], hand)
-                    ):
-                        found.append(TOOK_PART + first + at)
+                found.append(first + at << BITS | many[at])
             at += 1
-        if free == 1 and place >= IN_ROW and len(found) > before:
+        if place >= IN_ROW and len(found) == before + 1:
             found.pop()
+    return found
 
 
 def _add_claims(s: Seven, seat: int, found: list[int]) -> None:
@@ -186,10 +199,14 @@ def _add_claims(s: Seven, seat: int, found: list[int]) -> None:
 
 
 def _add_portals(s: Seven, seat: int, found: list[int], hand: int) -> None:
-    wild = s.modified(WILD_PORTAL, seat)
-    guarded = hand | GUARD
-    for portal, asked in enumerate(PORTAL_GIFTS):
-        if s.portals[portal] == FREE and (
-            (guarded - asked) & GUARD == GUARD or (wild > 0 and enough(asked, hand, 0, wild))
-        ):
-            found.append(CLOSED_PORTAL + portal)
+    wild = s.modified(WILD_PORTAL, seat) if s.lapsing else 0
+    portals = s.portals
+    guarded: i64 = hand | GUARD
+    number: i64 = len(portals)
+    portal: i64 = 0
+    while portal < number:
+        if portals[portal] == FREE:
+            asked: i64 = PORTAL_GIFTS[portal]
+            if (guarded - asked) & GUARD == GUARD or (wild > 0 and enough(asked, hand, 0, wild)):
+                found.append(CLOSED_PORTAL + portal)
+        portal += 1

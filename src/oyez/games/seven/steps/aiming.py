@@ -30,7 +30,7 @@ WHO: Final = {
 
 def shielded(s: Seven, seat: int, by: int) -> bool:
     """Whether cards of that kind pass the seat by."""
-    return by <= BY_CATACLYSM and s.modified(SHIELDED + by, seat) > 0
+    return len(s.lapsing) > 0 and by <= BY_CATACLYSM and s.modified(SHIELDED + by, seat) > 0
 
 
 class Doing(Step):
@@ -135,8 +135,9 @@ class Aimed(Doing):
                 s.push(PickTarget(self.owner(s), self))
         elif len(found) == 1:
             self.hit(s, found[0])
-        elif found:
-            s.then(*[Strike(self, victim) for victim in found])
+        else:
+            for victim in reversed(found):
+                s.push(Strike(self, victim))
 
 
 class AimedAtNew(Aimed):

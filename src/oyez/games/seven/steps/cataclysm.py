@@ -17,7 +17,7 @@ from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import cataclysm_name
 
 from .aiming import Doing
-from .market import TIDY
+from .dealing import TIDY
 
 BOTTOM: Final = 0
 TOP: Final = 1

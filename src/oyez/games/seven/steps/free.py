@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar, Final
 
+from oyez.core.compiled import i64
 from oyez.core.events import Event, event
 from oyez.core.picks import Pick
 from oyez.core.steps import DONE, Decision, SeatStep, Step
@@ -23,9 +24,10 @@ from oyez.games.seven.state import Seven
 from oyez.games.seven.wording import amount, building_name, elixir_name, gift_list
 
 from .buildings import usable, use
+from .dealing import TIDY
 from .foretold import not_in_supply
 from .gifts import GainGift, types_of
-from .market import TIDY, discard_elixir
+from .market import discard_elixir
 from .prices import lose_building
 
 
@@ -212,6 +214,20 @@ def anything_free(s: Seven, seat: int) -> bool:
     return False
 
 
+def waited_for(s: Seven) -> bool:
+    """Whether a moment for the others who have announced would be any: one of them has something to use, or
+    its end is answered."""
+    watching: i64 = s.watching & ~(1 << s.active)
+    if not watching:
+        return False
+    if s.heard[TURN_ENDED]:
+        return True
+    for seat in s.track:  # noqa: SIM110 (a generator costs more than the loop)
+        if watching >> seat & 1 and anything_free(s, seat):
+            return True
+    return False
+
+
 class MomentOver(SeatStep):
     """A moment outside the own turn is over."""
 
@@ -234,12 +250,17 @@ class Moments(Step):
 
     def run(self, s: Seven) -> None:
         """For whoever has nothing to use it is over at once."""
-        heroes = len(s.track)
-        for turn in range(self.had, heroes):
-            seat = s.track[(self.first + turn) % heroes]
-            if self.everybody or (s.watching >> seat & 1 and seat != s.active):
+        track, everybody, active = s.track, self.everybody, s.active
+        watching: i64 = s.watching
+        first: i64 = self.first
+        heroes: i64 = len(track)
+        turn: i64 = self.had
+        while turn < heroes:
+            seat = track[(first + turn) % heroes]
+            turn += 1
+            if everybody or (watching >> seat & 1 and seat != active):
                 if anything_free(s, seat):
-                    rest = Moments(self.everybody, self.first, turn + 1)
+                    rest = Moments(everybody, first, turn)
                     s.then(FREE_MOMENT[seat], MOMENT_OVER[seat], rest)
                     return
                 s.happen(TURN_ENDED, seat)

@@ -137,31 +137,49 @@ STRIDE: Final = 8
 def sources_of(s: Seven, seat: int, given: int, places: int) -> list[int]:
     """What may be had for a gift that is given: another type, and from where."""
     found: list[int] = []
-    gifts, own = s.gifts, seat * VIRTUES
-    for gift in range(VIRTUES):
-        if gift == given:
-            continue
-        if places & FROM_SUPPLY and s.supply[gift]:
-            found.append((gift + 1) * STRIDE)
-        if places & FROM_PLAYERS and s.supply[gift] + gifts[own + gift] < COPIES[gift]:
-            at: i64 = gift
-            for other in range(s.heroes):
-                if other != seat and gifts[at]:
-                    found.append((gift + 1) * STRIDE + other + 1)
-                at += VIRTUES
+    gifts, supply = s.gifts, s.supply
+    own: i64 = seat * VIRTUES
+    last: i64 = len(gifts)
+    gift: i64 = 0
+    while gift < VIRTUES:
+        if gift != given:
+            there: i64 = supply[gift]
+            if there and places & FROM_SUPPLY:
+                found.append((gift + 1) * STRIDE)
+            if places & FROM_PLAYERS and there + gifts[own + gift] < COPIES[gift]:
+                choice: i64 = (gift + 1) * STRIDE + 1
+                at: i64 = gift
+                while at < last:
+                    if gifts[at] and at != own + gift:
+                        found.append(choice)
+                    choice += 1
+                    at += VIRTUES
+        gift += 1
     return found
 
 
 def exchangeable(s: Seven, seat: int, places: int) -> list[int]:
     """The own types that can be given for something else, from 1."""
-    at = seat * VIRTUES
-    there = 0  # the types that could be taken, as bits
-    for gift in range(VIRTUES):
-        if (places & FROM_SUPPLY and s.supply[gift]) or (
-            places & FROM_PLAYERS and s.supply[gift] + s.gifts[at + gift] < COPIES[gift]
-        ):
+    gifts, supply = s.gifts, s.supply
+    at: i64 = seat * VIRTUES
+    there: i64 = 0  # the types that could be taken, as bits
+    own: i64 = 0  # and those held
+    gift: i64 = 0
+    while gift < VIRTUES:
+        left: i64 = supply[gift]
+        held: i64 = gifts[at + gift]
+        if held:
+            own |= 1 << gift
+        if (left and places & FROM_SUPPLY) or (places & FROM_PLAYERS and left + held < COPIES[gift]):
             there |= 1 << gift
-    return [gift + 1 for gift in range(VIRTUES) if s.gifts[at + gift] > 0 and there & ~(1 << gift) != 0]
+        gift += 1
+    found: list[int] = []
+    gift = 0
+    while gift < VIRTUES:
+        if own >> gift & 1 and there & ~(1 << gift):
+            found.append(gift + 1)
+        gift += 1
+    return found
 
 
 def use_skill(s: Seven, seat: int) -> None:

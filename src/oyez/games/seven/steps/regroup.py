@@ -11,7 +11,7 @@ from oyez.core.steps import NOBODY, Step
 from oyez.core.words import Message, msg
 from oyez.games.seven.buildings import BUILDING_TYPE, CASTLE, DOMAIN, TEMPLES
 from oyez.games.seven.components import LAST_CATACLYSM
-from oyez.games.seven.goods import GOLD, RENOWN, gifts_held, look_for_victory, move_goods, move_power
+from oyez.games.seven.goods import GOLD, RENOWN, book_power, gifts_held, look_for_victory, move_goods
 from oyez.games.seven.lasting import ROUND, WAIVED
 from oyez.games.seven.outcome import BY_DOOM
 from oyez.games.seven.payment import produces
@@ -27,7 +27,7 @@ from oyez.games.seven.wording import building_name
 from .buildings import take_marker
 from .free import FOR_WATCHERS
 from .rows import lay_treasures
-from .sins import DrawSins
+from .sins import DRAW_SINS
 
 MAJORITY: Final = ("characters", "elixirs", "buildings", "gifts", "renown", "gold")
 
@@ -47,22 +47,7 @@ class Regroup(Step):
         s.start_turn(NOBODY)
         s.announced = 0
         s.cause = NOBODY
-        before = () if self.after_row else (WATCHERS,)
-        s.then(
-            *before,
-            JUDGE,
-            SCORE,
-            WATCHERS,
-            DRAW,
-            WATCHERS,
-            REST,
-            WATCHERS,
-            PRODUCE,
-            WATCHERS,
-            NEW_PILE,
-            CLEAR,
-            NEW_ORDER,
-        )
+        s.push_all(PHASE, 1 if self.after_row else 0)
 
 
 class Judge(Step):
@@ -84,17 +69,19 @@ class Score(Step):
 
     def run(self, s: Seven) -> None:
         s.in_step = True
+        s.earned = s.earned[:]
         for what, seat in enumerate(majorities(s)):
             if seat != NOBODY:
-                s.tell(_most, seat, what)
-                move_power(s, seat, 1, MAJORITIES)
+                if s.events is not None:
+                    s.hear(_most(s, seat, what))
+                book_power(s, seat, 1, MAJORITIES)
         weigh = s.in_play.weigh
         for seat in s.track:
             if s.sin_count[seat] and not s.modified(WAIVED, seat):
                 if weigh is not None:
                     weigh(s, seat, s.sin_count[seat])
                 else:
-                    move_power(s, seat, -s.sin_count[seat], SINS)
+                    book_power(s, seat, -s.sin_count[seat], SINS)
         s.in_step = False
         look_for_victory(s)
 
@@ -139,7 +126,8 @@ class Draw(Step):
     __slots__ = ()
 
     def run(self, s: Seven) -> None:
-        s.then(*[DrawSins(seat) for seat in s.track])
+        for seat in reversed(s.track):
+            s.push(DRAW_SINS[seat])
 
 
 class Rest(Step):
@@ -159,6 +147,7 @@ class Produce(Step):
 
     def run(self, s: Seven) -> None:
         s.in_step = True
+        s.earned = s.earned[:]
         for seat in s.track:
             produce(s, seat)
         s.in_step = False
@@ -180,12 +169,15 @@ def produce(s: Seven, seat: int) -> None:
             gold += n
         else:
             temples += n
-    portals = sum(PORTALS[portal].power for portal in in_place(s.portals, seat))
+    portals = 0
+    for portal, closed_by in enumerate(s.portals):
+        if closed_by == seat:
+            portals += PORTALS[portal].power
     move_goods(s, seat, RENOWN, renown)
     move_goods(s, seat, GOLD, gold)
-    for n, part in ((people, PEOPLE), (temples, TEMPLE_PART), (portals, PORTAL_PART)):
-        if n:
-            move_power(s, seat, n, part)
+    book_power(s, seat, people, PEOPLE)
+    book_power(s, seat, temples, TEMPLE_PART)
+    book_power(s, seat, portals, PORTAL_PART)
 
 
 # ---- 5 to 7: treasures, markers, turn order
@@ -246,5 +238,20 @@ PRODUCE: Final = Produce()
 NEW_PILE: Final = NewPile()
 CLEAR: Final = ClearBuildings()
 NEW_ORDER: Final = NewOrder()
+PHASE: Final[tuple[Step, ...]] = (
+    WATCHERS,
+    JUDGE,
+    SCORE,
+    WATCHERS,
+    DRAW,
+    WATCHERS,
+    REST,
+    WATCHERS,
+    PRODUCE,
+    WATCHERS,
+    NEW_PILE,
+    CLEAR,
+    NEW_ORDER,
+)
 AFTER_PASSES: Final = Regroup(False)
 AFTER_ROW: Final = Regroup(True)

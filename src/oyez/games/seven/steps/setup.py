@@ -17,7 +17,7 @@ from oyez.games.seven.state import Seven
 from oyez.games.seven.treasures import ARTEFACTS, TREASURE_KIND
 from oyez.games.seven.wording import hero_name
 
-from .market import fill_spaces
+from .dealing import fill_spaces
 from .rows import lay_quests, lay_treasures
 from .sins import put_in_hand
 from .turn import QUEST_PHASE

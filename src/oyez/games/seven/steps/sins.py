@@ -31,11 +31,15 @@ AIM: Final = 8
 
 
 def put_in_hand(s: Seven, seat: int, cards: list[int]) -> None:
-    first = s.hand_begins(seat)
+    sins, first = s.sins[:], s.hand_begins(seat)
     stop = first + s.sin_count[seat]
-    hand = s.sins[first:stop] + cards
-    hand.sort()
-    s.sins = s.sins[:first] + hand + s.sins[stop:]
+    for card in cards:
+        at = first
+        while at < stop and sins[at] < card:
+            at += 1
+        sins.insert(at, card)
+        stop += 1
+    s.sins = sins
     s.sin_count[seat] += len(cards)
 
 
@@ -149,23 +153,26 @@ class PlaySin(Pick):
 
     def choices(self, s: Seven) -> list[int]:
         offered: list[int] = []
+        upon: list[int] = []
         for function in range(1, 3):
             first = steps_of(self.kind, function, self.seat)[0]
             if isinstance(first, Aimed) and first.is_chosen():
-                offered += [AIM * function + victim for victim in first.victims(s)]
+                for victim in range(s.heroes):
+                    if first.reaches(s, victim):
+                        upon.append(AIM * function + victim)  # noqa: PERF401 (compiled, one list less)
             else:
                 offered.append(function)
-        offered.sort()
-        return offered
+        return offered + upon if offered else upon
 
     def resolve(self, s: Seven, choice: int) -> None:
         steps = steps_of(self.kind, self.function(choice), self.seat)
         first = steps[0]
         if choice >= AIM:
             assert isinstance(first, Aimed)
-            s.then(Strike(first, choice % AIM), *steps[1:])
+            s.push_all(steps, 1)
+            s.push(Strike(first, choice % AIM))
         else:
-            s.then(*steps)
+            s.push_all(steps)
 
     def function(self, choice: int) -> int:
         return choice // AIM if choice >= AIM else choice
@@ -231,6 +238,9 @@ class DrawSins(SeatStep):
         draw_sins(s, self.seat, max(HAND - s.sin_count[self.seat], LEAST_DRAWN))
         if s.sin_count[self.seat] > HAND:
             s.push(DiscardSin(self.seat))
+
+
+DRAW_SINS: Final = [DrawSins(seat) for seat in range(MOST)]
 
 
 class DiscardSin(Pick):

@@ -158,13 +158,15 @@ class Steal(Moving):
             s.push(StealGift(self.seat, victim, self.n))
             return
         n = min(self.n, held(s, victim, self.what))
-        s.tell(_stolen, self.seat, victim, amount("gold" if self.what == GOLD else "renown", n))
+        if s.events is not None:
+            s.hear(_stolen(self.seat, victim, self.what, n))
         move_goods(s, victim, self.what, -n)
         move_goods(s, self.seat, self.what, n)
 
 
-def _stolen(s: Seven, seat: int, victim: int, what: Message) -> Event:
-    return event("steal.event", f"player-{victim}", seat=seat, other=seat_name(victim), what=what)
+def _stolen(seat: int, victim: int, what: int, n: int) -> Event:
+    booty = amount("gold" if what == GOLD else "renown", n)
+    return event("steal.event", f"player-{victim}", seat=seat, other=seat_name(victim), what=booty)
 
 
 class StealGift(Caused):

@@ -32,9 +32,10 @@ from .able import (
     actions,
 )
 from .buildings import build, occupy
-from .free import FOR_ALL, FOR_WATCHERS, FREE_MOMENT
+from .dealing import fill_spaces
+from .free import FOR_ALL, FOR_WATCHERS, FREE_MOMENT, waited_for
 from .gifts import activate, use_skill
-from .market import buy, fill_spaces, recruit
+from .market import buy, recruit
 from .portals import close
 from .quests import take_part
 from .regroup import AFTER_PASSES, AFTER_ROW, NEXT_ROUND
@@ -199,7 +200,8 @@ class AfterAction(SeatStep):
 def end_action(s: Seven, seat: int, action: int) -> None:
     """A full row is resolved, or the action is answered and play goes on."""
     s.cause = NOBODY
-    fill_spaces(s)
+    if not (s.character_deck and s.elixir_deck):  # else no space was left empty
+        fill_spaces(s)
     if action != PASS and row_is_full(s):
         s.extra = 0
         s.happen(TURN_ENDED, seat)
@@ -232,7 +234,7 @@ def end_turn(s: Seven, seat: int) -> None:
         return
     s.happen(TURN_ENDED, seat)
     at = s.after(seat)
-    if s.watching & ~(1 << s.active):
+    if waited_for(s):
         s.push(TURN[s.track[at]])
         FOR_WATCHERS[at].run(s)
     else:

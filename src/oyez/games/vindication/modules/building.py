@@ -15,7 +15,8 @@ from oyez.games.vindication.cubes import spend_conviction
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import BUILDING, SITE
 from oyez.games.vindication.lasting import REVEALED
-from oyez.games.vindication.state import Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.control import MARK, take_control
 from oyez.games.vindication.tiles import chosen
 
@@ -70,7 +71,7 @@ class AtSite(SeatStep):
     __slots__ = ()
 
     def run(self, s: Vindication) -> None:
-        s.then(Build(self.seat, s.visiting))
+        s.push(Build(self.seat, s.visiting))
 
 
 def _revealed(s: Vindication, owner: int, seat: int, n: int) -> Step | None:

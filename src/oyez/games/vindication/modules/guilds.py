@@ -24,6 +24,7 @@ from oyez.games.vindication.components import (
     WISDOM,
     ZONES,
 )
+from oyez.games.vindication.course import FAVORED
 from oyez.games.vindication.cubes import (
     augment,
     card_name,
@@ -61,7 +62,8 @@ from oyez.games.vindication.extras import (
 )
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import ENTERED, TRAIT_USED, TURN_BEGAN, VISITS
-from oyez.games.vindication.state import FAVORED, Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.island import space_name
 from oyez.games.vindication.steps.turn import CHECK
 
@@ -72,7 +74,7 @@ def can_empower(card: int) -> bool:
     """Whether using a relic returns a cube to influence."""
     return any(
         entry["op"] == "return" and entry["to"] == "influence"
-        for ability in printed.AT_WILL.get(card, ())
+        for ability in printed.AT_WILL[card]
         for entry in ability.cost
     )
 
@@ -121,7 +123,7 @@ class PlaceFavor(Asked):
         return [1 + kind for kind in range(len(FAVORS)) if places(s, self.seat, kind)]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(FavorAt(self.seat, choice - 1))
+        s.push(FavorAt(self.seat, choice - 1))
 
     def label(self, s: Vindication, choice: int) -> Message:
         return msg(f"favor.{FAVORS[choice - 1]}")
@@ -294,7 +296,7 @@ class Contribute(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         seat = self.seat
-        s.then(CHECK)
+        s.push(CHECK)
         if choice >= GIVE_APTITUDE:
             at = seat * KINDS + choice - GIVE_APTITUDE
             s.aptitudes[at] -= 1

@@ -28,10 +28,11 @@ from oyez.games.vindication.extras import (
     TRADE_HONOR,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import FACE_UP, Vindication, changed
+from oyez.games.vindication.places import FACE_UP, changed
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.cards import gain_card
+from oyez.games.vindication.steps.territories import AtPlace, prospect
 from oyez.games.vindication.steps.turn import CHECK
-from oyez.games.vindication.steps.visits import AtPlace, prospect
 
 HONOR_FOR: Final = 1
 PURE_FOR: Final = 10
@@ -123,7 +124,7 @@ class Refund(Asked):
         return [1 + card for card in on_companions(s, self.seat)]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(CHECK)
+        s.push(CHECK)
         s.crystals = changed(s.crystals, self.seat, s.crystals[self.seat] - REFUND_COST)
         off_card(s, self.seat, choice - 1, INFLUENCE, REFUND_CUBES)
 

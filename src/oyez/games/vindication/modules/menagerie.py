@@ -16,10 +16,11 @@ from oyez.games.vindication.cubes import card_name, lose_card, of_skill, to_card
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import MARKET, MENAGERIE, MOVING_PET, PET_PRICE, UNTAMED
 from oyez.games.vindication.lasting import ABANDONED, DIED, GAINED_CARD
-from oyez.games.vindication.state import FACE_DOWN, FACE_UP, Vindication
+from oyez.games.vindication.places import FACE_DOWN, FACE_UP
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.cards import card_text, gain_card
+from oyez.games.vindication.steps.territories import AtPlace, prospect
 from oyez.games.vindication.steps.turn import CHECK
-from oyez.games.vindication.steps.visits import AtPlace, prospect
 
 FROM_TOP: Final = MARKET + 1
 SPARED: Final = 10
@@ -93,7 +94,7 @@ class AtMenagerie(AtPlace):
             pet = s.market[way - 1]
             s.market = tuple(other for other in s.market if other != pet)
         restock(s)
-        s.then(Tame(self.seat, pet))
+        s.push(Tame(self.seat, pet))
         gain_card(s, self.seat, pet)
 
     def asks(self, s: Vindication) -> dict[str, Param]:
@@ -178,7 +179,7 @@ class MovePet(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         pet, card = self._both(choice)
-        s.then(CHECK)
+        s.push(CHECK)
         to_card(s, self.seat, card, MOVING_PET)
         s.tame(pet, card)
 

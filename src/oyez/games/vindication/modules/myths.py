@@ -13,7 +13,8 @@ from oyez.games.vindication.components import BANDS, HEXES, KINDS, LOOT
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import ASLEEP, CENTRE, OMENS, RISING, RONAK_TILE, TUUK_TUUK
 from oyez.games.vindication.lasting import ARRIVED, TURN_ENDED
-from oyez.games.vindication.state import FACE_DOWN, Vindication, changed
+from oyez.games.vindication.places import FACE_DOWN, changed
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.battle import StartBattle
 from oyez.games.vindication.steps.island import ANYWHERE, Teleport
 from oyez.games.vindication.steps.skills import GainOneOf

@@ -13,7 +13,7 @@ from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import RUINS
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.quests import DrawQuests
-from oyez.games.vindication.steps.visits import AtPlace
+from oyez.games.vindication.steps.territories import AtPlace
 
 DRAWN: Final[int] = TERRITORIES[RUINS].abilities[0].steps[0]["draw"]
 
@@ -31,7 +31,7 @@ class AtRuins(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            s.then(DrawQuests(self.seat, DRAWN))
+            s.push(DrawQuests(self.seat, DRAWN))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"n": min(DRAWN, len(s.quest_deck))}

@@ -11,12 +11,13 @@ from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import AROUND, HEXES, TERRITORIES
 from oyez.games.vindication.conditions import all_hold
+from oyez.games.vindication.course import MOVED, TELEPORTED
 from oyez.games.vindication.expanding import Expansion
 from oyez.games.vindication.extras import STONES
-from oyez.games.vindication.state import MOVED, TELEPORTED, Vindication
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.island import ANYWHERE, NEXT_TO_STONES, Teleport, spaces_for
+from oyez.games.vindication.steps.territories import AtPlace
 from oyez.games.vindication.steps.turn import CHECK
-from oyez.games.vindication.steps.visits import AtPlace
 
 _VISIT, _WITH_ONE, _WITH_BOTH = TERRITORIES[STONES].abilities
 GOALS: Final = ((_WITH_ONE, NEXT_TO_STONES), (_WITH_BOTH, ANYWHERE))
@@ -37,7 +38,7 @@ class AtStones(AtPlace):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            s.then(Teleport(self.seat, NEXT_TO_STONES, True))
+            s.push(Teleport(self.seat, NEXT_TO_STONES, True))
 
 
 class Stones(Asked):

@@ -12,8 +12,9 @@ from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import CARDS, DECK_OF, DECKS, HEXES, LIFTING, TREACHEROUS
 from oyez.games.vindication.cubes import card_name, spend_conviction, tile_name
 from oyez.games.vindication.expanding import Expansion
+from oyez.games.vindication.places import FACE_DOWN
 from oyez.games.vindication.printed import Ability
-from oyez.games.vindication.state import FACE_DOWN, Vindication
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.aiming import MET
 from oyez.games.vindication.steps.turn import CHECK
 from oyez.games.vindication.steps.victims import Push, room_around
@@ -52,7 +53,7 @@ class Lift(Asked):
         return cards + [OFF_HEX + at for at in range(len(HEXES)) if s.cursed_hexes >> at & 1]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(CHECK)
+        s.push(CHECK)
         spend_conviction(s, self.seat, LIFTING)
         if choice >= OFF_HEX:
             s.cursed_hexes &= ~(1 << (choice - OFF_HEX))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -19,11 +18,11 @@ from oyez.games.vindication.words import WORDS
 
 from .battle import draw_battle, on_battle
 from .columns import columns, draw_columns, draw_known, needs
-from .end import draw_track, draw_triggers, on_track, on_triggers
+from .end import draw_track, draw_triggers, in_line, on_track, on_triggers
 from .holdings import holdings, panel_of, with_secrets
 from .island import draw_drawn, draw_island, on_island
 from .more import more_of
-from .others import draw_other
+from .others import BETWEEN, draw_other, other_high
 from .own import STRIP, draw_own, draw_rest, draw_strip, rest_high
 from .stock import draw_stock, stock, stock_high
 from .tokens import draw_tokens, on_hexes
@@ -60,18 +59,19 @@ WIDE: Final = Arrangement(
 )
 """A desk: the island and its skills above, the own table over the whole width below."""
 
-TALL_WIDTH, EDGE, GAP = 440.0, 4.0, 6.0
-TALL_TRACK, TALL_TRIGGERS, TALL_ISLAND, TALL_COLUMNS, TALL_OTHER = 42.0, 47.0, 386.0, 440.0, 104.0
-"""The heights of the parts on a phone; the last is that of one other player."""
+TALL_WIDTH, EDGE, GAP = 400.0, 4.0, 6.0
+TALL_TRACK, TALL_TRIGGERS, TALL_ISLAND, TALL_COLUMNS = 57.0, 57.0, 364.0, 532.0
+"""The heights of the parts on a phone."""
 
 
 def arrangement(s: Vindication, shape: str, mine: int) -> Arrangement:
     """A phone has one part under the other, what is needed most often first."""
     if shape != "tall":
         return WIDE
-    triggers = TALL_TRIGGERS if len(s.triggers) <= 3 else 2 * TALL_TRIGGERS
-    others = (s.seats - 1) * (TALL_OTHER + GAP) - GAP
-    high = rest_high(len(s.own(mine)), more_of(s, mine).any)
+    count = max(1, len(s.triggers))
+    triggers = -(-count // in_line(count)) * (TALL_TRIGGERS + GAP) - GAP
+    others = sum(other_high(len(s.own(seat))) + BETWEEN for seat in clockwise(s, mine)) - BETWEEN
+    high = rest_high(len(s.own(mine)), len(s.own_quests(mine)), more_of(s, mine).any)
     heights = (TALL_TRACK, triggers, TALL_ISLAND, STRIP, TALL_COLUMNS, stock_high(s), high, others)
     there = [height for height in heights if height]
     whole = sum(there) + GAP * (len(there) - 1)
@@ -86,15 +86,15 @@ def draw(s: Vindication, look: Look) -> Scene:
     mine = max(s.active, 0) if look.seat is None else look.seat
     where = arrangement(s, look.shape, mine)
     title = WORDS.say(msg("game.name"), look.lang)
-    eyes = replace(look, drawn=None)
+    eyes = look.eyes
     scene = Scene(where.width, where.height, look.lang, title, look.drawn, eyes=eyes, position=s)
     t, who = scene.position, (look.lang, look.players)
     for name, draws, told, box in (
-        ("track", draw_track, on_track(t), where.track),
-        ("triggers", draw_triggers, on_triggers(t), where.triggers),
-        ("island", draw_island, on_island(t), where.island),
-        ("tokens", draw_tokens, on_hexes(t), where.island),
-        ("battle", draw_battle, on_battle(t), where.island),
+        ("track", draw_track, scene.once("track", on_track), where.track),
+        ("triggers", draw_triggers, scene.once("triggers", on_triggers), where.triggers),
+        ("island", draw_island, scene.once("island", on_island), where.island),
+        ("tokens", draw_tokens, scene.once("hexes", on_hexes), where.island),
+        ("battle", draw_battle, scene.once("battle", on_battle), where.island),
     ):
         scene.part(name, (box, who), partial(_drawn, draws, t, box, look), told=told)
     beside = scene.once("stock", stock)
@@ -109,6 +109,11 @@ def draw(s: Vindication, look: Look) -> Scene:
     return scene
 
 
+def clockwise(s: Vindication, mine: int) -> list[int]:
+    """All others."""
+    return [(mine + turn) % s.seats for turn in range(1, s.seats)]
+
+
 Draw = Callable[[Part, Vindication, Box, Look], None]
 
 
@@ -118,7 +123,7 @@ def _drawn(draws: Draw, t: Vindication, box: Box, look: Look, part: Part) -> Non
 
 def _draw_skills(scene: Scene, s: Vindication, mine: int, where: Arrangement, look: Look) -> None:
     told, pays, box = scene.once("columns", columns), needs(s, look.seat), where.columns
-    eyes = replace(look, drawn=None)
+    eyes = look.eyes
     scene.part(
         "columns",
         (box, mine, eyes),
@@ -135,17 +140,16 @@ def _draw_players(scene: Scene, s: Vindication, mine: int, where: Arrangement, l
     """The viewer's own table (to spectators that of whoever's turn it is), then all others clockwise."""
     held = scene.once("held", holdings)
     has = with_secrets(held[mine], s, mine)
-    eyes, own, rest = replace(look, drawn=None), where.own, where.rest
+    eyes, own, rest = look.eyes, where.own, where.rest
     it = panel_of(mine, look, own)
     wide = look.shape != "tall"
     draws = draw_own if wide else draw_strip
     scene.part("own", (it, eyes), lambda part: draws(part, it, has, own, look), told=has)
     if not wide:
         scene.part("rest", (it, rest, eyes), lambda part: draw_rest(part, it, has, rest, look), told=has)
-    others = [(mine + turn) % s.seats for turn in range(1, s.seats)]
-    for seat, (x, y, width, height) in zip(
-        others, down(where.others, *[None] * len(others), gap=4), strict=True
-    ):
+    others = clockwise(s, mine)
+    heights = [None if wide else other_high(len(s.own(seat))) for seat in others]
+    for seat, (x, y, width, height) in zip(others, down(where.others, *heights, gap=BETWEEN), strict=True):
         panel = panel_of(seat, look, (0, 0, width, height))
         draw_one = partial(draw_other, panel, held[seat], look)
         scene.part(f"panel-{seat}", (panel, look.players), draw_one, (x, y), told=held[seat])

@@ -24,22 +24,22 @@ from oyez.games.vindication.extras import BOARDS, FOUGHT_NOW, Stand, board_of
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.battle import reward_name
 
-from .cards import RATIO, plate
+from .cards import RATIO, plate, pocket
 from .emblems import emblem
-from .signs import COLOURS, IN_CIRCLE, LEVEL_COLOURS, SIGNS, cube, say, skill_disc
+from .signs import COLOURS, IN_CIRCLE, LEVEL_COLOURS, PHONE, SIGNS, cube, say, skill_disc
 from .titles import card_title, marked, title, with_more
 
-WIDTH, HEIGHT = 600.0, 492.0
+WIDTH, HEIGHT = 428.0, 468.0
 """The board as it is drawn before it is scaled."""
-RING: Final = (200.0, 150.0)
+RING: Final = (156.0, 156.0)
 """How far the rings of the skills are from the middle."""
 GROUND, TRACK, SPACE = 70.0, 42.0, 22.0
 """Radius of a ring's ground, of the circle on which its spaces lie, and of a space."""
 CENTRAL: Final = 62.0
 REWARDS: Final = {
     "return": "2:recall",
-    "augment.potential": "+1:influence",
-    "augment.influence": "+1:conviction",
+    "augment.potential": "+:influence",
+    "augment.influence": "+:conviction",
     "teleport_token": ":portal",
     "clone_effect": ":wild",
     "first_loot": ":treasure",
@@ -157,9 +157,9 @@ def _taken(accepts: int, seat: int) -> str:
 def _reward(stand: Stand) -> str:
     step = stand.steps[0]
     if step["op"] == "honor":
-        return seal(step["n"], 28)
+        return seal(step["n"], 41)
     name = f"augment.{step['from']}" if step["op"] == "augment" else step["op"]
-    return place(spelled(REWARDS[name], SIGNS), (-17, -12, 34, 24), 0.95)
+    return place(spelled(REWARDS[name], SIGNS), (-19, -14, 38, 28), 0.95)
 
 
 # ---- loot
@@ -177,6 +177,6 @@ def _loot(cards: tuple[int, ...], box: Box, lang: str) -> Iterator[Sprite]:
     shift = (room[2] - columns * (grid.width + 8) + 8) / 2
     fall = (room[3] - rows * (grid.height + 8) + 8) / 2
     for card, (left, top) in zip(cards, grid.places, strict=True):
-        drawn = plate(card, grid.width, grid.height, lang)
+        drawn = (plate if width >= PHONE else pocket)(card, grid.width, grid.height, lang)
         where = (left + shift, top + fall)
         yield Sprite(f"card-{card}", layers.MARKS, *where, drawn, card_title(card, lang), "card")

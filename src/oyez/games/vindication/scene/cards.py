@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -10,22 +11,15 @@ from oyez.draw.cards import card_back, painting, picture, stock
 from oyez.draw.icons import icon
 from oyez.draw.markup import inked, moved, num, rect
 from oyez.draw.pieces import seal, tag, wax
-from oyez.draw.text import block, line
-from oyez.games.vindication.components import (
-    CARDS,
-    CHARGES,
-    INITIATIVE,
-    INSPIRATION,
-    PEOPLE,
-    QUESTS,
-    TREACHEROUS,
-)
+from oyez.draw.text import LEADING, Face, Fitted, block, fit, line
+from oyez.games.vindication.components import CARDS, CHARGES, INITIATIVE, INSPIRATION, PEOPLE, TREACHEROUS
 from oyez.games.vindication.cubes import card_name
 from oyez.games.vindication.extras import PURE_OF
+from oyez.games.vindication.quests import QUESTS
 from oyez.games.vindication.steps.cards import card_text
 
 from .emblems import emblem
-from .signs import BLACK, COLOURS, ICONS, black_cube, cube, say, skill_disc
+from .signs import BLACK, COLOURS, ICONS, LETTERS, black_cube, cube, say, signed, skill_disc
 
 KIND_OF: Final = ("people", "people", "people", "monsters", "relics", "traits", "pets", "loot", "crystals")
 """Of the emblems, by deck."""
@@ -34,8 +28,6 @@ DECK_ICONS: Final = (*ICONS, "paw", "treasure", "gem")
 """Of the main decks and those beside the board."""
 RATIO: Final = 1.4
 """Of height to width."""
-WORDY: Final = 80
-"""Cards with longer texts have a smaller picture."""
 QUEST: Final = "var(--teal)"
 
 
@@ -86,54 +78,88 @@ def back(deck: int, width: float, height: float) -> str:
 # ---- upright
 
 
+POCKET: Final = 118.0
+"""The width of a card on a phone, three of which lie side by side,"""
+POCKET_SEAL: Final = 31.0
+"""and of what is on wax there."""
+DESK_LETTERS: Final = 7.6
+"""The smallest letters of a card on a desk, whose table is as wide in units as a window in pixels."""
+PICTURE, NAMED = 0.3, 4
+"""How much of a card its picture takes at least; the lines of the longest name."""
+Draws = Callable[..., str]
+"""A card, its width and height, the language and how it is: one of these two."""
+
+
+class Style(NamedTuple):
+    """How big the parts of a card are."""
+
+    least: float
+    """The smallest letters."""
+    name: float
+    words: float
+    signs: float
+    seal: float
+
+
 @cache
 def plate(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
-    """Emblem, name and words; in its corners what it gives, its honor, cubes or charges, and initiative."""
-    it, u = CARDS[card], width / 100
-    colour = colour_of(card)
-    text = card_text(card)
-    words = "" if text is None else say(text, lang)
-    high = height * (0.62 if not words else 0.4 if len(words) < WORDY else 0.33)
-    letters = min(14.0, max(8.6, width * 0.105))
-    top = high + 5 * u + 1
-    named = letters * 2.3
     size = min(24.0, max(15.0, width * 0.21))
-    drawn = (
-        stock(width, height, u, colour)
-        + painting(u, width, high, colour, drawing(card))
-        + block(
-            say(card_name(card), lang),
-            *(6 * u, top, width - 12 * u, named),
-            size=letters,
-            minimum=letters * 0.62,
-            face="serif",
-            align="middle",
-            bold=True,
-        )
-    )
-    foot = size * (1.5 if how.champion or how.master >= 0 else 1.05)
-    if words:
-        room = height - top - named - foot - 5 * u
-        drawn += block(
-            words,
-            *(7 * u, top + named, width - 14 * u, room),
-            size=width * 0.078,
-            minimum=width * 0.044,
-            align="middle",
-        )
-    drawn += moved(width - size * 0.58, size * 0.6, seal(it.honor, size))
+    style = Style(DESK_LETTERS, min(14.0, max(9.0, width * 0.12)), width * 0.095, size, size)
+    return _upright(card, (width, height), style, lang, how)
+
+
+@cache
+def pocket(card: int, width: float, height: float, lang: str, how: How = PLAIN) -> str:
+    """On a phone."""
+    return _upright(card, (width, height), Style(LETTERS, 14.0, 13.0, 24.0, POCKET_SEAL), lang, how)
+
+
+def _upright(card: int, shape: tuple[float, float], style: Style, lang: str, how: How) -> str:
+    """Emblem, name and words; in its corners what it gives, its honor, cubes or charges, and initiative.
+
+    Words that could not be read there are left to whoever points at the card.
+    """
+    (width, height), colour, size = shape, colour_of(card), style.signs
+    u = min(1.0, width / 100)
+    name, text = say(card_name(card), lang), card_text(card)
+    carries = card < PEOPLE or how.cubes or CHARGES[card] or how.master >= 0
+    room = width - 8 * u
+    foot = height - (size * 1.05 if carries else 4 * u)
+    named = fit(name, room, NAMED * style.least * LEADING, style.name, style.least, face="serif")
+    under = _high(named)
+    words = _legible("" if text is None else say(text, lang), room, foot - under - height * PICTURE, style)
+    high = foot - under - _high(words) - 8 * u
+    drawn = stock(width, height, u, colour) + painting(u, width, high, colour, drawing(card))
+    top = high + 5 * u
+    drawn += _written(named, width / 2, top, "serif") + _written(words, width / 2, top + under, "sans")
+    drawn += moved(width - style.seal * 0.5, style.seal * 0.5, seal(signed(CARDS[card].honor), style.seal))
     if card < PEOPLE:
-        drawn += moved(size * 0.56, size * 0.58, _gives(card, size))
-        drawn += moved(
-            width - size * 0.62, height - size * 0.58, _initiative(card, size * 0.92, how.champion)
-        )
-    drawn += moved(6 * u, height - size * 1.05 - 3 * u, _load(card, how, width * 0.62, size))
+        disc = min(size, high / len(given(card)) / 0.86)
+        drawn += moved(disc * 0.56, disc * 0.58, _gives(card, disc))
+        drawn += moved(width - size * 0.7, height - size * 0.58, _initiative(card, size * 0.92, how.champion))
+    drawn += moved(6 * u, height - size * 1.05 - 1, _load(card, how, width * 0.5, size))
     if how.master >= 0:
-        drawn += moved(6 * u, height - size * 1.4 - 5 * u, chip(how.master, size * 1.4))
+        drawn += moved(6 * u, height - size * 1.4 - 5, chip(how.master, size * 1.4))
     if card in TREACHEROUS:
-        drawn += moved(width - size * 0.58, size * 1.5, treachery(size * 0.8))
-    drawn += _seals(how, width, height, size)
-    return inked(drawn, "var(--paper)")
+        drawn += moved(width - size * 0.58, style.seal + size * 0.5, treachery(size * 0.8))
+    return inked(drawn + _seals(how, width, height, size), "var(--paper)")
+
+
+def _written(it: Fitted, x: float, top: float, face: Face) -> str:
+    return "".join(
+        line(one, x, top + (at + 0.5) * it.size * LEADING, it.size, face, align="middle")
+        for at, one in enumerate(it.lines)
+    )
+
+
+def _high(it: Fitted) -> float:
+    return len(it.lines) * it.size * LEADING
+
+
+def _legible(words: str, width: float, height: float, style: Style) -> Fitted:
+    """The words in lines of that width, if all of them can be read there."""
+    found = fit(words, width, height, max(style.words, style.least), style.least)
+    return found if words and " ".join(found.lines) == words else Fitted([], style.least)
 
 
 def given(card: int) -> list[int]:
@@ -157,7 +183,7 @@ def _initiative(card: int, size: float, champion: bool) -> str:
     )
     drawn += line(str(INITIATIVE[card]), 0, 0, size * 0.66, align="middle", bold=True, colour=ink)
     if champion:
-        drawn += icon("crown", -size * 0.42, -size * 1.2, size * 0.84, "var(--gold-deep)")
+        drawn += icon("crown", -size * 1.5, -size * 0.45, size * 0.84, "var(--gold-deep)")
     return drawn
 
 
@@ -279,28 +305,29 @@ def quest_card(quest: int, done: tuple[bool, ...], width: float, height: float, 
     it, u = QUESTS[quest], width / 100
     colour = QUEST
     drawn = stock(width, height, min(u, 1.6), colour)
-    art = min(height * 0.3, 46.0)
+    lying = width > height * 2  # on a phone
+    art = 26.0 if lying else min(height * 0.3, 46.0)
     drawn += picture(emblem("quests", it.id), 7 * min(u, 1.6) + art / 2, 6 + art / 2, art, colour)
     left = 11 * min(u, 1.6) + art
     drawn += block(
         say(msg(f"quest.{it.id}"), lang),
         *(left, 6, width - left - 6, art),
-        size=13,
-        minimum=8,
+        size=14 if lying else 13,
+        minimum=LETTERS if lying else 8,
         face="serif",
         bold=True,
     )
     share = (height - art - 14) / 2
     for at, (which, honor, ready) in enumerate(zip(("easy", "hard"), it.honors, done, strict=True)):
         y = art + 9 + at * share
-        size = min(26.0, share * 0.8)
+        size = POCKET_SEAL if lying else min(26.0, share * 0.8)
         drawn += moved(6 + size * 0.6, y + share / 2, seal(honor, size))
         room = width - size * 1.5 - 14 - (18 if ready else 0)
         drawn += block(
             say(msg(f"{which}.{it.id}"), lang),
             *(10 + size * 1.2, y, room, share),
-            size=12,
-            minimum=7.4,
+            size=13 if lying else 12,
+            minimum=LETTERS if lying else 7.4,
         )
         if ready:
             drawn += moved(

@@ -28,19 +28,25 @@ from oyez.games.vindication.components import (
     PILES,
     SKILLS,
 )
-from oyez.games.vindication.conditions import mastery, winner_of
+from oyez.games.vindication.conditions import alone_ahead, mastery
 from oyez.games.vindication.costs import price
 from oyez.games.vindication.cubes import card_name, of_skill, skill_name
 from oyez.games.vindication.state import Vindication
-from oyez.games.vindication.steps.cards import deck_name
+from oyez.games.vindication.steps.decks import deck_name
 
-from .cards import RATIO, back, plate
-from .signs import COLOURS, IN_CIRCLE, PHONE, cubes_in, laurel, say, skill_disc
+from .cards import POCKET, RATIO, back, plate, pocket
+from .signs import COLOURS, IN_CIRCLE, LETTERS, PHONE, cubes_in, laurel, say, skill_disc
 from .titles import card_title, mastery_title, title, with_more
 
 HEAD: Final = 27.0
 OWN: Final = 25.0
 """The heights of the head of a column, and of the viewer's own cubes in it."""
+WIDEST: Final = 110.0
+"""A column on a desk is not wider than this."""
+CARD, OFFER, ROWS = 132.0, 44.0, 56.0
+"""On a phone: the heights of the card, of what lies under it, and of the figures of all players."""
+SIGN: Final = 16.0
+"""The room of the sign before a row of figures there."""
 DISC: Final = 15.0
 """How big a skill is in a price."""
 PRICED: Final = {3: "monster", 4: "relic", 5: "trait"}
@@ -58,20 +64,28 @@ class Column(NamedTuple):
     left: int
     aptitudes: int
 
+    def stands(self, mine: int) -> list[tuple[int, int, bool]]:
+        """How seats stand, from the viewer's on: cubes, mastery, whether alone at the top."""
+        leads = [self.leader == seat for seat in range(len(self.cubes))]
+        stands = [*zip(self.cubes, self.masteries, leads, strict=True)]
+        return stands[mine:] + stands[:mine]
+
 
 def columns(s: Vindication) -> tuple[Column, ...]:
-    return tuple(
-        Column(
-            skill,
-            tuple(s.skills[skill::KINDS]),
-            tuple(mastery(s, seat, skill) for seat in range(s.seats)),
-            winner_of(s, skill),
-            s.shown[skill],
-            sum(1 for card in s.beneath if DECK_OF[card] == skill),
-            len(s.deck(skill)),
-            s.aptitudes_left[skill],
-        )
-        for skill in DECKS
+    return tuple([_column(s, skill) for skill in DECKS])
+
+
+def _column(s: Vindication, skill: int) -> Column:
+    masteries = [mastery(s, seat, skill) for seat in range(s.seats)]
+    return Column(
+        skill,
+        tuple(s.skills[skill::KINDS]),
+        tuple(masteries),
+        alone_ahead(masteries),
+        s.shown[skill],
+        sum(1 for card in s.beneath if DECK_OF[card] == skill),
+        len(s.deck(skill)),
+        s.aptitudes_left[skill],
     )
 
 
@@ -119,8 +133,10 @@ def draw_columns(
     for skill, where in boxes_of(box).items():
         it = told[skill]
         part.keep(f"column-{skill}", (where, look.lang), partial(_sheet, skill, where, look.lang))
-        key = (where, it.cubes, it.masteries, it.leader, mine, look.lang, look.players)
-        part.keep_all(f"rows-{skill}", key, partial(_rows, it, mine, where, tall, look))
+        frame = (where, mine, look.lang, look.players)
+        part.keep_each(
+            f"rows-{skill}", frame, it.stands(mine), _place if tall else _row, it, mine, where, look
+        )
         offer = (where, it.shown, it.beneath, it.left, it.aptitudes, look.lang)
         part.keep_all(f"offer-{skill}", offer, partial(_offer, it, len(it.cubes), where, tall, look.lang))
         if pays:
@@ -136,6 +152,9 @@ def _sheet(skill: int, box: Box, lang: str) -> Sprite:
     x, y, width, height = box
     colour = COLOURS[skill]
     drawn = panel(width, height) + rect((0, 0, width, 5), 2, f'fill="{colour}"')
+    if width > WIDEST:  # what the two rows of figures count
+        drawn += moved(5, height - ROWS + 18.5, cubes_in(1, 1, 11, colour))
+        drawn += icon("victory", 4, height - ROWS + 37, 13, "var(--ink-soft)")
     drawn += moved(17, HEAD / 2 + 4, skill_disc(skill, 21))
     drawn += block(
         say(skill_name(skill), lang),
@@ -144,9 +163,8 @@ def _sheet(skill: int, box: Box, lang: str) -> Sprite:
         width - 34,
         HEAD - 4,
         size=13,
-        minimum=7.6,
+        minimum=LETTERS if width > WIDEST else 7.6,
         face="serif",
-        bold=True,
     )
     return Sprite(f"column-{skill}", layers.PLACES, x, y, inked(drawn), mastery_title(skill, lang), "still")
 
@@ -154,36 +172,33 @@ def _sheet(skill: int, box: Box, lang: str) -> Sprite:
 # ---- what everybody has
 
 
-def _rows(it: Column, mine: int, box: Box, tall: bool, look: Look) -> Iterator[Sprite]:
-    """The own cubes large; then a line for every seat, or on a phone a place in one line."""
+def _row(at: int, it: Column, mine: int, box: Box, look: Look) -> Iterator[Sprite]:
+    """A line for every seat, the own one first; over it the own cubes, large."""
+    x, y, width, _ = box
+    seats = len(it.cubes)
+    seat, high = (mine + at) % seats, rows_high(seats)
+    top, mark, own = y + HEAD + OWN + 2 + at * high, seat_mark(seat, min(14.0, high * 0.86)), ""
+    if seat == mine:
+        yield _own_row(it, mine, box, look)
+        own = moved(14 - width * 0.55, high / 2, mark)
+    else:
+        drawn = moved(14, high / 2, mark) + _figure(it.skill, it.cubes[seat], 39, high / 2)
+        yield _cubes(it, seat, (x, top, width * 0.55, high), drawn, look)
+    yield _mastery(it, seat, (x + width * 0.55, top, width * 0.45 - 5, high - 1), look, (own, True))
+
+
+def _place(at: int, it: Column, mine: int, box: Box, look: Look) -> Iterator[Sprite]:
+    """On a phone the seats stand side by side."""
     x, y, width, height = box
     seats = len(it.cubes)
-    if not tall:
-        yield _own_row(it, mine, box, look)
-    wide, high = ((width - 10) / seats, 16.0) if tall else (width, rows_high(seats))
-    for at in range(seats):
-        seat = (mine + at) % seats
-        if tall:
-            left, top = x + 5 + at * wide, y + height - 50
-            if seat != mine:
-                drawn = moved(wide / 2, 7, seat_mark(seat, 12)) + _figure(
-                    it.skill, it.cubes[seat], wide / 2, 22
-                )
-                yield _cubes(it, seat, (left, top, wide, 29), drawn, look)
-            own = moved(wide / 2, -24, seat_mark(seat, 12)) if seat == mine else ""
-            yield _mastery(it, seat, (left, top + 31, wide, 16.0), look, own)
-            continue
-        top = y + HEAD + OWN + 2 + at * high
-        if seat != mine:
-            drawn = moved(14, high / 2, seat_mark(seat, min(14.0, high * 0.86)))
-            drawn += _figure(it.skill, it.cubes[seat], 39, high / 2)
-            yield _cubes(it, seat, (x, top, width * 0.55, high), drawn, look)
-        own = (
-            moved(14 - width * 0.55, high / 2, seat_mark(seat, min(14.0, high * 0.86)))
-            if seat == mine
-            else ""
-        )
-        yield _mastery(it, seat, (x + width * 0.55, top, width * 0.45 - 5, high - 1), look, own)
+    seat, wide = (mine + at) % seats, (width - SIGN - 10) / seats
+    left, top, own = x + SIGN + 5 + at * wide, y + height - ROWS, ""
+    drawn = moved(wide / 2, 7, seat_mark(seat, 13)) + _bare(it.cubes[seat], wide / 2, 24)
+    if seat == mine:
+        own = moved(0, -34, drawn)
+    else:
+        yield _cubes(it, seat, (left, top, wide, 32), drawn, look)
+    yield _mastery(it, seat, (left, top + 34, wide, 19.0), look, (own, False))
 
 
 def rows_high(seats: int) -> float:
@@ -213,6 +228,11 @@ def _figure(skill: int, n: int, x: float, y: float) -> str:
     )
 
 
+def _bare(n: int, x: float, y: float) -> str:
+    """Only a figure: what it counts is told by the sign before its row."""
+    return line(str(n), x, y, 13, align="middle", bold=n > 0, colour="var(--ink)" if n else "var(--ink-soft)")
+
+
 def _cubes(it: Column, seat: int, box: Box, drawn: str, look: Look) -> Sprite:
     x, y, width, height = box
     who = say(seat_name(seat), look.lang, look.players)
@@ -221,12 +241,15 @@ def _cubes(it: Column, seat: int, box: Box, drawn: str, look: Look) -> Sprite:
     return Sprite(f"skill-{seat}-{it.skill}", layers.TOKENS, x, y, inked(ground + drawn), said)
 
 
-def _mastery(it: Column, seat: int, box: Box, look: Look, own: str) -> Sprite:
-    """The total for mastery; whoever leads alone wears a laurel."""
+def _mastery(it: Column, seat: int, box: Box, look: Look, more: tuple[str, bool]) -> Sprite:
+    """The total for mastery; whoever leads alone wears a laurel. `more`: a drawing besides, and if signed."""
     x, y, wide, high = box
+    own, signed = more
     n, leads, middle = it.masteries[seat], it.leader == seat, wide / 2
     drawn = rect((0, 0, wide, high), 3, f'fill="{"var(--gold-pale)" if leads else "transparent"}"')
-    if leads:
+    if not signed:
+        drawn += _bare(n, middle, high / 2)
+    elif leads:
         drawn += moved(middle - 8, high / 2, laurel(13))
         drawn += line(str(n), middle + 7, high / 2, 13, align="middle", bold=True)
     else:
@@ -253,9 +276,12 @@ class Spots(NamedTuple):
 def spots(box: Box, seats: int, tall: bool) -> Spots:
     x, y, width, height = box
     if tall:
-        wide = width - 52
-        card = (x + 48, y + HEAD + 3, wide, wide * RATIO)
-        return Spots(card, (x + 7, y + HEAD + 6, 36, 50), (x + 25, y + HEAD + 78), (x + 25, y + HEAD + 108))
+        wide = min(width - 8, POCKET)
+        card = (x + (width - wide) / 2, y + HEAD + 3, wide, CARD)
+        middle = y + HEAD + 3 + CARD + OFFER / 2
+        return Spots(
+            card, (x + 10, middle - 17, 26, 34), (x + width - 30, middle - 2), (x + width / 2, middle)
+        )
     top = y + HEAD + OWN + rows_high(seats) * seats + 4
     wide = min(width - 8, (y + height - top - 40) / RATIO)
     card = (x + (width - wide) / 2, top, wide, wide * RATIO)
@@ -276,7 +302,7 @@ def _offer(it: Column, seats: int, box: Box, tall: bool, lang: str) -> Iterator[
             layers.CARDS,
             x,
             y,
-            plate(it.shown, round(wide, 1), round(high, 1), lang),
+            (pocket if tall else plate)(it.shown, round(wide, 1), round(high, 1), lang),
             said,
             "card",
         )
@@ -288,7 +314,8 @@ def _offer(it: Column, seats: int, box: Box, tall: bool, lang: str) -> Iterator[
     pile = "".join(
         moved(i * 1.4, -i * 1.4, back(it.skill, wide, high)) for i in range(min(3, (it.left + 5) // 6))
     )
-    drawn = (pile or bare(wide, high)) + moved(wide / 2, high * 0.86, tag(it.left, 11))
+    letters = LETTERS if tall else 11
+    drawn = (pile or bare(wide, high)) + moved(wide / 2, high * 0.86, tag(it.left, letters))
     yield Sprite(
         f"deck-{it.skill}",
         layers.CARDS,
@@ -297,12 +324,12 @@ def _offer(it: Column, seats: int, box: Box, tall: bool, lang: str) -> Iterator[
         drawn,
         title("deck", lang, deck=deck_name(it.skill), n=it.left),
     )
-    drawn = _aptitude(it.skill, it.aptitudes)
+    drawn = _aptitude(it.skill, it.aptitudes, letters)
     said = title("aptitudes", lang, skill=skill_name(it.skill), n=it.aptitudes, worth=APTITUDE_MASTERY)
     yield Sprite(f"aptitude-{it.skill}", layers.TOKENS, *where.aptitude, drawn, said)
 
 
-def _aptitude(skill: int, n: int) -> str:
+def _aptitude(skill: int, n: int, letters: float) -> str:
     """Tiles that are left: a shield of the skill and how many."""
     faint = "" if n else ' opacity=".4"'
     shape = (
@@ -310,7 +337,7 @@ def _aptitude(skill: int, n: int) -> str:
         ' stroke="var(--piece-line)" stroke-width="1.2"/>'
     )
     glyph = inked(icon("aptitude", -9.5, -11, 19, "var(--paper)"), COLOURS[skill], "var(--paper)")
-    return f"<g{faint}>{shape}{glyph}</g>" + moved(8, 11, tag(n, 11))
+    return f"<g{faint}>{shape}{glyph}</g>" + moved(8, 11, tag(n, letters))
 
 
 def _price(skill: int, pays: Needs, at: Point, lang: str) -> Sprite:

@@ -12,24 +12,41 @@ from oyez.core.words import msg, seat_name
 from oyez.draw import layers
 from oyez.draw.boxes import across, lines
 from oyez.draw.cards import picture
-from oyez.draw.markup import Box, inked, moved, num, rect
+from oyez.draw.icons import icon
+from oyez.draw.markup import Box, inked, moved, num, rect, scaled
 from oyez.draw.panels import panel
 from oyez.draw.pieces import seat_mark, tag
 from oyez.draw.printed import printed
 from oyez.draw.scene import Part, Sprite
-from oyez.draw.text import block, line
-from oyez.games.vindication.components import TRACK, TRIGGERS
-from oyez.games.vindication.state import GOES_ON, Vindication
+from oyez.draw.text import block, line, measure
+from oyez.games.vindication.components import TRACK
+from oyez.games.vindication.course import GOES_ON
+from oyez.games.vindication.quests import TRIGGERS
+from oyez.games.vindication.state import Vindication
 
 from .emblems import emblem
 from .progress import Progress, progress
-from .signs import PHONE, say
+from .signs import LETTERS, PHONE, say
 from .titles import title, trigger_title
 
 LAST: Final = 90
 """The last figure of the track; beyond it markers stay there and say how much honor they mean."""
 TICK: Final = 'stroke="var(--ink-soft)" stroke-width="1.2"'
-MARKER, PAD, HEAD = 25.0, 20.0, 70.0
+PAD, HEAD = 20.0, 70.0
+
+
+def _phone(box: Box) -> bool:
+    return box[2] < PHONE
+
+
+def _letters(box: Box) -> float:
+    """How big the honor of a player is."""
+    return LETTERS if _phone(box) else 10.5
+
+
+def _apart(box: Box) -> float:
+    """How far apart the markers are at least."""
+    return 28.0 if _phone(box) else 25.0
 
 
 def on_track(s: Vindication) -> Hashable:
@@ -59,11 +76,12 @@ def _spread(honors: Sequence[int], box: Box) -> list[float]:
     order = sorted(range(len(honors)), key=lambda seat: (honors[seat], seat))
     wanted = [_at(honors[seat], box) for seat in order]
     places: list[float] = []
+    apart = _apart(box)
     for x in wanted:
-        places.append(max(x, places[-1] + MARKER) if places else x)
+        places.append(max(x, places[-1] + apart) if places else x)
     over = sum(places) / len(places) - sum(wanted) / len(wanted)
-    low = box[0] + HEAD + MARKER / 2
-    high = box[0] + box[2] - MARKER / 2 - 2
+    low = box[0] + HEAD + apart / 2
+    high = box[0] + box[2] - apart / 2 - 2
     shift = min(max(-over, low - places[0]), high - places[-1])
     found = [0.0] * len(honors)
     for seat, x in zip(order, places, strict=True):
@@ -72,7 +90,7 @@ def _spread(honors: Sequence[int], box: Box) -> list[float]:
 
 
 def _base(box: Box) -> float:
-    return box[1] + box[3] - 15
+    return box[1] + box[3] - (20 if _phone(box) else 15)
 
 
 @printed
@@ -85,7 +103,7 @@ def _ruler(box: Box, lang: str) -> Iterator[Sprite]:
     for n in range(0, LAST + 1, 5):
         at, long = _at(n, box) - x, n % 10 == 0 or n in TRACK
         drawn += f'<path d="M{num(at)} {num(base)}v{5 if long else 3}" {TICK}/>'
-        if n % 10 == 0 and n not in TRACK:
+        if n % 10 == 0 and n not in TRACK and not _phone(box):
             drawn += line(str(n), at, base + 9.5, 8.6, align="middle", colour="var(--ink-soft)")
     yield Sprite("honor-track", layers.PLACES, x, y, drawn, title("track", lang), "still")
 
@@ -93,7 +111,7 @@ def _ruler(box: Box, lang: str) -> Iterator[Sprite]:
 def _round(n: int, box: Box, lang: str) -> Sprite:
     x, y, _, height = box
     said = say(msg("scene.round", n=n), lang)
-    drawn = block(said, 10, 4, HEAD - 8, height - 8, size=13, minimum=9, face="serif", bold=True)
+    drawn = block(said, 10, 4, HEAD - 8, height - 8, size=13, minimum=LETTERS, face="serif", bold=True)
     return Sprite("round", layers.NAMES, x, y, drawn, title("round.about", lang), "still")
 
 
@@ -103,14 +121,15 @@ def _token(at: int, token: int, box: Box, lang: str) -> Sprite:
         str(token), 0, 0.4, 9.4, align="middle", bold=True, colour="var(--coin-ink)"
     )
     said = title("token", lang, n=token)
-    return Sprite(f"token-{at}", layers.TOKENS, _at(token, box), _base(box) + 3, drawn, said)
+    big, low = (1.32, 6) if _phone(box) else (1.0, 3)
+    return Sprite(f"token-{at}", layers.TOKENS, _at(token, box), _base(box) + low, scaled(big, drawn), said)
 
 
 def _marker(seat: int, n: int, x: float, box: Box, look: Look) -> Sprite:
-    y = box[1] + 15
+    y, low = (box[1] + 14, 10.0) if _phone(box) else (box[1] + 15, 8.5)
     goal = _at(n, box) - x
     drawn = f'<path d="M0 12L{num(goal)} {num(_base(box) - y)}" stroke="var(--seat{seat})" stroke-width="2"/>'
-    drawn += moved(0, -4, seat_mark(seat, 15)) + moved(0, 8.5, tag(n, 10.5))
+    drawn += moved(0, -4, seat_mark(seat, 15)) + moved(0, low, tag(n, _letters(box)))
     who = say(seat_name(seat), look.lang, look.players)
     said = title("honor", look.lang, seat=who, n=n)
     return Sprite(f"honor-{seat}", layers.PIECES, x, y, drawn, said)
@@ -123,12 +142,17 @@ def on_triggers(s: Vindication) -> Hashable:
     return tuple((trigger, progress(s, trigger)) for trigger in s.triggers), s.ending, s.why
 
 
+def in_line(count: int) -> int:
+    """How many lie side by side on a phone."""
+    return 2 if count == 4 else min(count, 3)
+
+
 def draw_triggers(part: Part, s: Vindication, box: Box, look: Look) -> None:
     """A slip for each that is active, with a bar that fills."""
     count = len(s.triggers)
     if not count:
         return
-    columns = count if box[2] >= PHONE else min(count, 3)
+    columns = count if box[2] >= PHONE else in_line(count)
     boxes = lines(box, count, columns, 6) if columns < count else across(box, *[None] * count, gap=6)
     for trigger, where in zip(s.triggers, boxes, strict=True):
         how, met = progress(s, trigger), s.ending != GOES_ON and s.why == trigger
@@ -136,25 +160,35 @@ def draw_triggers(part: Part, s: Vindication, box: Box, look: Look) -> None:
         part.keep(f"trigger-{trigger}", key, partial(_trigger, trigger, how, met, where, look))
 
 
+MET: Final = f'<circle r="8" fill="var(--vert)"/>{icon("check", -6, -6, 12, "var(--on-colour)")}'
+"""Instead of the figure, which may have fallen since."""
+
+
 def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sprite:
     x, y, width, height = box
     it = TRIGGERS[trigger]
     drawn = panel(width, height, active=met)
     name = say(msg(f"trigger.{it.id}"), look.lang)
-    art = min(28.0, height * 0.5, width * 0.3)
-    drawn += picture(emblem("triggers", it.id), 8 + art / 2, 6 + art / 2, art, "var(--ink-soft)")
-    left = 14 + art
     roomy = height > 60
-    wordy, low = roomy and width > 190, height - 27 if roomy else 26.5
+    wordy = roomy and width > 190
+    art = min(28.0, height * 0.5, width * 0.3) if roomy else 21.0
+    left, top = 14 + art, 6.0 if roomy else height - 34
+    low = height - 27 if roomy else top + art / 2
+    drawn += picture(emblem("triggers", it.id), 8 + art / 2, top + art / 2, art, "var(--ink-soft)")
     figure = f"{how.now} → {how.goal}" if how.goal < 1 else f"{how.now} / {how.goal}"
     mark = 0.0
     if how.who != NOBODY:
         mark = 18.0
         drawn += moved(width - 16, 6 + art / 2 if wordy else low, seat_mark(how.who, 15))
+    if met:  # whatever is left of it by now
+        how = how._replace(done=1.0)
     near = how.done >= 0.75
     ink = "var(--bad)" if near else "var(--ink)"
     if wordy:
-        drawn += line(figure, width - 10 - mark, 6 + art / 2, 16, align="end", bold=True, colour=ink)
+        if met:
+            drawn += moved(width - 19 - mark, 6 + art / 2, MET)
+        else:
+            drawn += line(figure, width - 10 - mark, 6 + art / 2, 16, align="end", bold=True, colour=ink)
         drawn += block(
             name, left, 6, width - left - 66 - mark, art, size=14, minimum=9, face="serif", bold=True
         )
@@ -163,9 +197,17 @@ def _trigger(trigger: int, how: Progress, met: bool, box: Box, look: Look) -> Sp
             text, 8, 8 + art, width - 16, height - art - 20, size=11, minimum=8, colour="var(--ink-soft)"
         )
     else:
-        high = height - 43 if roomy else 18
-        drawn += block(name, left, 2, width - left - 6, high, size=12, minimum=7.4, face="serif", bold=True)
-        drawn += line(figure, 10 if roomy else left, low, 13, bold=True, colour=ink)
+        if roomy:
+            room = (left, 2.0, width - left - 6, height - 43)
+            drawn += block(name, *room, size=12, minimum=7.4, face="serif", bold=True)
+        else:  # a phone: the name over the whole width
+            if measure(name, LETTERS, "serif") > width - 10:
+                name = say(msg(f"scene.slip.{it.id}"), look.lang)
+            drawn += block(name, 6, 2, width - 10, 18, size=14, minimum=LETTERS, face="serif")
+        if met:
+            drawn += moved(19 if roomy else left + 9, low, MET)
+        else:
+            drawn += line(figure, 10 if roomy else left, low, 13, bold=True, colour=ink)
     bar = (8.0, height - 11, width - 16, 5.0)
     drawn += rect(bar, 3, 'fill="var(--parchment-deep)" stroke="var(--line)" stroke-width=".8"')
     if how.done > 0:

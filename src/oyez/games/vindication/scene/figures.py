@@ -9,19 +9,9 @@ from oyez.core.game import Look
 from oyez.draw.figure import Figure
 from oyez.draw.markup import Box, moved
 from oyez.draw.scene import Part, Scene
-from oyez.games.vindication.components import (
-    BANDS,
-    CARD,
-    DECKS,
-    HEX,
-    KIND,
-    KINDS,
-    SKILL,
-    SPACE,
-    TILES,
-    ZONES,
-)
-from oyez.games.vindication.state import FACE_UP, Vindication
+from oyez.games.vindication.components import BANDS, CARD, DECKS, HEX, KIND, KINDS, SKILL, SPACE, TILES, ZONES
+from oyez.games.vindication.places import FACE_UP
+from oyez.games.vindication.state import Vindication
 
 from .cards import RATIO, How, plate
 from .columns import columns, draw_columns, needs

@@ -20,10 +20,10 @@ from oyez.games.vindication.conditions import done_of
 from oyez.games.vindication.cubes import card_name, champion
 from oyez.games.vindication.extras import FOUGHT_NOW, ON_OWN_CARD, UNTAMED
 from oyez.games.vindication.state import Vindication
-from oyez.games.vindication.steps.island import speed_of
-from oyez.games.vindication.using import BORROWED
+from oyez.games.vindication.steps.aiming import eligible, struck
+from oyez.games.vindication.steps.paths import speed_of
 
-from .cards import RATIO, How, chip, plate, slip
+from .cards import RATIO, Draws, How, chip, plate, slip
 from .more import More, more_of
 from .signs import say
 from .titles import card_title, title, with_more
@@ -33,8 +33,15 @@ LARGEST, READABLE, LEGIBLE = 184.0, 92.0, 27.0
 """The heights of a card at most, of one with its words, and of one with its name beside it."""
 
 
-MARKS: Final = {"first": "star", "sestra": "wing", "chooses-first": "treasure"}
-"""Who began the game, plays on after the battle, and chooses first among the loot; by their icons."""
+MARKS: Final = {
+    "first": "star",
+    "sestra": "wing",
+    "chooses-first": "treasure",
+    "eligible": "any-player",
+    "struck": "wound",
+}
+"""Who began the game, plays on after the battle, and chooses first among the loot; whom a card may be aimed
+at, and on whom one takes effect; by their icons."""
 
 
 class Holding(NamedTuple):
@@ -90,12 +97,19 @@ def _holding(s: Vindication, seat: int, sign: str) -> Holding:
 
 
 def _marks(s: Vindication, seat: int) -> tuple[str, ...]:
-    true = (seat == s.first, seat == s.sestra and s.stage == FOUGHT_NOW, seat == s.first_loot)
+    true = (
+        seat == s.first,
+        seat == s.sestra and s.stage == FOUGHT_NOW,
+        seat == s.first_loot,
+        seat in eligible(s),
+        seat == struck(s),
+    )
     return tuple(mark for mark, there in zip(MARKS, true, strict=True) if there)
 
 
 def _cards(s: Vindication, seat: int) -> tuple[tuple[int, How], ...]:
-    used = {printed.ABILITIES[number % BORROWED].card for number in s.used} if s.active == seat else set()
+    numbers = s.used if s.active == seat else ()
+    used = {printed.ABILITIES[number % printed.BORROWED].card for number in numbers}
     best = champion(s, seat)
     return tuple(
         (
@@ -194,20 +208,51 @@ def cards_in(
         grid = cells(count, box, (2.3, 3.2), 48, 4)
     if grid.height < LEGIBLE:
         grid = cells(count, box, (1.0, 1.0), 46, 4)
+    wide, high = grid.width, grid.height
     for (card, how), (x, y) in zip(held, grid.places, strict=False):
-        wide, high = grid.width, grid.height
         if high >= READABLE:
             drawn = plate(card, wide, high, lang, how)
         elif wide > high * 2:
             drawn = slip(card, wide, high, lang, how)
         else:
             drawn = chip(card, wide, how)
-        yield Sprite(f"card-{card}", layers.CARDS, x, y, drawn, how_title(card, how, lang), "card")
-        if how.favor:
-            size = min(26.0, wide * 0.36)
-            said = favor_title(who, does_on(card), lang)
-            token = favor_token(how.seat, size)
-            yield Sprite(f"favor-{how.seat}", layers.MARKS, x + size * 0.4, y + high * 0.5, token, said)
+        yield from _held((card, how), drawn, (x, y, wide, high), who, lang)
+
+
+def _held(held: tuple[int, How], drawn: str, box: Box, who: str, lang: str) -> Iterator[Sprite]:
+    (card, how), (x, y, wide, high) = held, box
+    yield Sprite(f"card-{card}", layers.CARDS, x, y, drawn, how_title(card, how, lang), "card")
+    if how.favor:
+        size = min(26.0, wide * 0.36)
+        said = favor_title(who, does_on(card), lang)
+        token = favor_token(how.seat, size)
+        yield Sprite(f"favor-{how.seat}", layers.MARKS, x + size * 0.4, y + high * 0.5, token, said)
+
+
+BETWEEN: Final = 4.0
+"""Cards on a phone."""
+
+
+class Abreast(NamedTuple):
+    """How many lie in a line on a phone, and how each is drawn."""
+
+    most: int
+    draws: Draws
+
+
+def abreast(held: Sequence[tuple[int, How]], box: Box, it: Abreast, who: str, lang: str) -> Iterator[Sprite]:
+    """However many they are; the box is as high as all lines."""
+    wide = (box[2] - (it.most - 1) * BETWEEN) / it.most
+    high = box[3] / max(1, -(-len(held) // it.most)) - BETWEEN
+    for at, (card, how) in enumerate(held):
+        line, column = divmod(at, it.most)
+        where = (box[0] + column * (wide + BETWEEN), box[1] + line * (high + BETWEEN), wide, high)
+        drawn = it.draws(card, round(wide, 1), round(high, 1), lang, how)
+        yield from _held((card, how), drawn, where, who, lang)
+
+
+def square(card: int, width: float, height: float, lang: str, how: How) -> str:
+    return chip(card, min(width, height), how)
 
 
 def keep_cards(part: Part, panel: Panel, has: Holding, box: Box, steps: tuple[int, ...]) -> None:

@@ -34,12 +34,13 @@ from oyez.games.vindication.components import (
     TRAIT_COST,
 )
 from oyez.games.vindication.extras import BUILDING, PET_PRICE, SHOWN_WISHES, TRADE_COST, TRADE_HONOR
-from oyez.games.vindication.state import EMPTY, FOUGHT, Vindication
+from oyez.games.vindication.places import EMPTY, FOUGHT
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.steps.island import space_name, surroundings
 
-from .cards import RATIO, back, plate
+from .cards import POCKET, RATIO, Draws, back, plate, pocket
 from .emblems import emblem
-from .signs import SIGNS, say
+from .signs import LETTERS, PHONE, SIGNS, say
 from .titles import card_title, territory_title, title
 
 LARGEST: Final = 66.0
@@ -93,11 +94,30 @@ BARGAINS: Final = {
     "tuuk_tuuk": "+1:wild",
 }
 """What a territory takes and gives; on Ronak's tile lie the omens."""
+ON_PHONES: Final = {
+    **BARGAINS,
+    "inn": f"{COMPANION_COST}:wild :arrow-right :character",
+    "menagerie": f"{PET_PRICE[0][1]}:wild :arrow-right :paw",
+}
+"""One sign for three that a small hex has no room for."""
+MOST_SIGNS: Final = 3
 
 
 @cache
-def bargain(kind: str) -> Row | None:
-    return spelled(BARGAINS[kind], SIGNS) if kind in BARGAINS else None
+def bargain(kind: str, small: bool) -> Row | None:
+    """On a phone without small figures: so many of a sign are that sign so many times."""
+    texts = ON_PHONES if small else BARGAINS
+    if kind not in texts:
+        return None
+    if not small or ":arrow-right" not in texts[kind]:
+        return spelled(texts[kind], SIGNS)
+    return spelled(" ".join(map(_told_off, texts[kind].split())).replace("arrow-right", "gives"), SIGNS)
+
+
+def _told_off(word: str) -> str:
+    figure, _, names = word.partition(":")
+    n = int(figure or 1)
+    return f":{names}" * n if n <= MOST_SIGNS else word
 
 
 def laid(box: Box) -> HexMap:
@@ -159,7 +179,10 @@ def _hex(kind: int, holder: int, at: int, where: HexMap, look: Look) -> Sprite:
     if kind == EMPTY or kind < 0:
         drawn = region(path, "var(--parchment-deep)", "var(--line)", 1.2) + _mist(at, side)
         drawn += line(
-            str(at + 1), 0, side * 0.02, side * 0.2, "serif", align="middle", colour="var(--ink-soft)"
+            str(at + 1),
+            *(0, side * 0.02, LETTERS if side < SMALL else side * 0.2, "serif"),
+            align="middle",
+            colour="var(--ink-soft)",
         )
         return Sprite(f"hex-{at}", layers.LANDS, x, y, drawn, title("mist", look.lang, at=at + 1), "land")
     name = TERRITORIES[kind].id
@@ -169,7 +192,10 @@ def _hex(kind: int, holder: int, at: int, where: HexMap, look: Look) -> Sprite:
     )
     said = territory_title(kind, at, look.lang)
     if holder != NOBODY:
-        drawn += moved(side * 0.37, -side * 0.44, scaled(side / 62, _flag(holder)))
+        high, size = (-0.6, 52) if (small := side < SMALL) else (-0.44, 62)
+        drawn += moved(
+            side * (0.34 if small else 0.37), side * high, scaled(side / 62 * size / 62, _flag(holder))
+        )
         who = say(seat_name(holder), look.lang, look.players)
         said += " " + title("held", look.lang, seat=who)
     return Sprite(f"hex-{at}", layers.LANDS, x, y, inked(drawn, ground), said, "land")
@@ -189,7 +215,21 @@ def _mist(at: int, side: float) -> str:
 
 
 SHORTENED: Final = ("menagerie", "ronak")
-"""Names that are too long for a hex."""
+"""Names that are too long for a hex,"""
+SHORTENED_ON_PHONES: Final = (
+    *SHORTENED,
+    *("arcane_tower", "gaping_maw", "holy_spire", "library", "command_post", "ancient_tomb"),
+    *(
+        "crystal_mine",
+        "jeweler",
+        "sacred_stones",
+        "temple_ruins",
+        "well_of_wishes",
+        "building_site",
+        "tuuk_tuuk",
+    ),
+)
+"""and for a small one, which has room for one word."""
 
 
 @cache
@@ -198,29 +238,32 @@ def _territory(kind: int, at: int, held: bool, side: float, lang: str) -> str:
     it = TERRITORIES[kind]
     u = side / 62
     small = side < SMALL
-    high, size = (-33, 31) if small else (-28, 37)
+    high, size = (-41, 32) if small else (-28, 37)
     x = (-14 if held else 0) * u
     drawn = picture(emblem("territories", it.id), x, high * u, size * u, "var(--ink-soft)")
+    short = it.id in (SHORTENED_ON_PHONES if small else SHORTENED)
     drawn += block(
-        say(msg(f"scene.slip.{it.id}"), lang) if it.id in SHORTENED else it.names[lang],
-        *((-46 * u, -16 * u, 92 * u, 31 * u) if small else (-44 * u, -7 * u, 88 * u, 21 * u)),
-        size=(17 if small else 13) * u,
-        minimum=8.4 * u,
-        face="serif",
+        say(msg(f"scene.slip.{it.id}"), lang) if short else it.names[lang],
+        *((-53 * u, -25 * u, 106 * u, 23 * u) if small else (-47 * u, -8 * u, 94 * u, 22 * u)),
+        size=LETTERS if small else 13 * u,
+        minimum=LETTERS if small else 8.4 * u,
+        face="sans" if small else "serif",
         align="middle",
-        bold=True,
     )
-    row = bargain(it.id)
+    row = bargain(it.id, small)
     if row is not None:
-        wide = min((76 if small else 86) * u, row.width * u * 1.02 + 8 * u)
-        slip = (-wide / 2, 15 * u, wide, (19 if small else 17) * u)
+        wide = min(86 * u, row.width * u * (1.5 if small else 1.02) + 8 * u)
+        slip = (-wide / 2, (-1 if small else 15) * u, wide, (24 if small else 17) * u)
         drawn += rect(slip, 8 * u, 'fill="var(--paper)" stroke="var(--line)" stroke-width=".8"')
-        drawn += inked(place(row, (slip[0] + 4 * u, slip[1], wide - 8 * u, slip[3]), 0.86), "var(--paper)")
+        drawn += inked(
+            place(row, (slip[0] + 4 * u, slip[1], wide - 8 * u, slip[3]), 0.95 if small else 0.86),
+            "var(--paper)",
+        )
     number = line(
         str(at + 1),
         0,
-        (46 if small else 41) * u,
-        (12 if small else 9.5) * u,
+        (36 if small else 41) * u,
+        LETTERS if small else 9.5 * u,
         align="middle",
         colour="var(--ink-soft)",
     )
@@ -250,14 +293,16 @@ def spot(space: int, where: HexMap) -> tuple[float, float]:
 def _space(s: Vindication, space: int, where: HexMap, lang: str) -> Sprite:
     x, y = spot(space, where)
     coast = SPACES[space].number
-    r = where.side * (0.155 if coast else 0.14)
+    small = where.side < SMALL
+    r = where.side * (0.225 if small else 0.155 if coast else 0.14)
     fill = "var(--paper)" if coast else "var(--parchment)"
     drawn = (
         f'<circle r="{num(where.side * 0.34)}" fill="transparent"/>'
         f'<circle r="{num(r)}" fill="{fill}" stroke="var(--piece-line)" stroke-width="1.2"/>'
     )
     ink = "var(--ink)" if coast else "var(--ink-soft)"
-    drawn += line(str(coast or space + 1), 0, 0, r * 1.16, align="middle", colour=ink, bold=bool(coast))
+    letters = LETTERS if small else r * 1.16
+    drawn += line(str(coast or space + 1), 0, 0, letters, align="middle", colour=ink, bold=bool(coast))
     said = title("space", lang, space=space_name(space), next=surroundings(s, space))
     return Sprite(f"space-{space}", layers.TOKENS, x, y, drawn, said)
 
@@ -288,8 +333,8 @@ def medallion(seat: int) -> str:
 
 def _fought(card: int, box: Box, lang: str) -> Sprite:
     x, y, width, height = box
-    wide = min(160.0, width * 0.3)
-    drawn = plate(card, wide, wide * RATIO, lang)
+    wide, draws = (160.0, plate) if width >= PHONE else (POCKET, pocket)
+    drawn = draws(card, wide, wide * RATIO, lang)
     left, top = x + (width - wide) / 2, y + (height - wide * RATIO) / 2
     said = card_title(card, lang)
     return Sprite(f"card-{card}", layers.CARDS, left, top, drawn, said, "card")
@@ -298,18 +343,19 @@ def _fought(card: int, box: Box, lang: str) -> Sprite:
 def draw_drawn(part: Part, cards: tuple[int, ...], deck: int, box: Box, look: Look) -> None:
     """The cards of an empowered draw: face up to whoever draws, face down to all others."""
     x, y, width, height = box
-    wide = min(150.0, (width - 40) / 3)
+    wide = min(150.0, (width - 36) / 3)
     left = x + (width - 3 * wide - 24) / 2
     top = y + (height - wide * RATIO) / 2
-    draw = partial(_drawn, deck, look.lang)
+    draw = partial(_drawn, (deck, plate if width >= PHONE else pocket), look.lang)
     for at, card in enumerate(cards):
         where = (left + at * (wide + 12), top, wide, wide * RATIO)
         part.keep(f"drawn-{at}", (card, deck, where, look.lang), partial(draw, at, card, where))
 
 
-def _drawn(deck: int, lang: str, at: int, card: int, box: Box) -> Sprite:
+def _drawn(how: tuple[int, Draws], lang: str, at: int, card: int, box: Box) -> Sprite:
+    deck, draws = how
     x, y, *size = box
     if card < 0:
         said = say(msg("card.hidden"), lang)
         return Sprite(f"drawn-{at}", layers.MARKS, x, y, back(deck, *size), said)
-    return Sprite(f"drawn-{at}", layers.MARKS, x, y, plate(card, *size, lang), card_title(card, lang), "card")
+    return Sprite(f"drawn-{at}", layers.MARKS, x, y, draws(card, *size, lang), card_title(card, lang), "card")

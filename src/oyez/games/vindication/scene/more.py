@@ -22,11 +22,15 @@ from oyez.games.vindication.extras import (
     MONUMENT_HONOR,
     MONUMENT_OURS,
     MONUMENT_SKILLS,
+    REFUND_COST,
+    REFUND_CUBES,
+    TRADE_COST,
+    TRADE_HONOR,
     UPPER_SIDE,
 )
 from oyez.games.vindication.state import Vindication
 
-from .signs import COLOURS, LEVEL_COLOURS
+from .signs import COLOURS, LETTERS, LEVEL_COLOURS
 from .titles import marked
 from .tokens import favor_does, favor_title, favor_token
 
@@ -97,7 +101,15 @@ def _counted(it: Panel, name: str, n: int, box: Box) -> Sprite:
     drawn += icon(sign, width / 2 - 10, 4, 20, colour if n else "var(--line)")
     ink = "var(--ink)" if n else "var(--line)"
     drawn += line(str(n), width / 2, height - 12, 17, align="middle", bold=n > 0, colour=ink)
-    return Sprite(f"{name}-{it.seat}", layers.TOKENS, x, y, inked(drawn, "var(--paper)"), it.told(name, n=n))
+    return Sprite(
+        f"{name}-{it.seat}", layers.TOKENS, x, y, inked(drawn, "var(--paper)"), _counts(it, name, n)
+    )
+
+
+def _counts(it: Panel, name: str, n: int) -> str:
+    """How many there are, and what they are for."""
+    about = {"refund": REFUND_COST, "cubes": REFUND_CUBES, "cost": TRADE_COST, "honor": TRADE_HONOR}
+    return it.told(name, n=n, **about if name == "crystals" else {})
 
 
 ICONS: Final = {"crystals": ("gem", "var(--tint-gem)"), "teleports": ("portal", "var(--purpure)")}
@@ -130,7 +142,10 @@ def _monument(it: Panel, has: More, box: Box) -> Iterator[Sprite]:
         f"monument-{it.seat}", layers.TOKENS, x, y, inked(drawn, "var(--paper)"), monument_title(it, has)
     )
     if has.favor == AT_MONUMENT:
-        yield favor_at(it, has, (x + width - 11, y + 10), 18)
+        # beside the figure, not over it
+        yield favor_at(
+            it, has, *(((x + width - 20, y + height / 2 - 3), 24) if width > 120 else ((x + 11, y + 9), 16))
+        )
 
 
 def monument_title(it: Panel, has: More) -> str:
@@ -154,7 +169,7 @@ def _building(given: tuple[int, ...], built: bool, width: float, height: float) 
         for nth in range(most)
     ]
     drawn = icon("temple", 5, 3, 18, "var(--ink-soft)")
-    drawn += line(f"{sum(given)}/{GIFTS}", 27, 12.5, 12, bold=True)
+    drawn += line(f"{sum(given)}/{GIFTS}", 27, 12.5, LETTERS, bold=True)
     columns = max(6, -(-len(stones) // 2))
     step = min(SLOT * 1.3, (width - 8) / columns)
     size = min(SLOT, step - 1)
@@ -172,7 +187,7 @@ def _building(given: tuple[int, ...], built: bool, width: float, height: float) 
 def signs_of(it: Panel, has: More) -> list[tuple[str, str, str, int, str]]:
     """For the line of figures: id, icon, colour, figure and title of each that somebody has."""
     found = [
-        (f"{name}-{it.seat}", *ICONS[name], n, it.told(name, n=n))
+        (f"{name}-{it.seat}", *ICONS[name], n, _counts(it, name, n))
         for name, n in (("crystals", has.crystals), ("teleports", has.teleports))
         if n > 0
     ]

@@ -16,24 +16,45 @@ from oyez.draw.panels import panel
 from oyez.draw.pieces import seal, seat_mark
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
-from oyez.games.vindication.components import LEVELS, TRANSCEND_FROM, TRANSCENDED, WRETCHED
+from oyez.games.vindication.components import (
+    APTITUDE_MASTERY,
+    HELD_HONOR,
+    LEVELS,
+    TRANSCEND_FROM,
+    TRANSCENDED,
+    WRETCHED,
+)
 
-from .holdings import MARKS, Holding, Panel, cards_in
+from .cards import POCKET_SEAL
+from .holdings import MARKS, Abreast, Holding, Panel, abreast, cards_in, square
 from .more import favor_at, favor_beside, signs_of
-from .signs import LEVEL_COLOURS, LEVEL_ICONS, say
+from .signs import LEVEL_COLOURS, LEVEL_ICONS, PHONE, say
 from .titles import quest_title
 
 NAME: Final = 152.0
 """The width of the name at the left of a line."""
 LINE: Final = 21.0
-TALL, LOW = 78.0, 50.0
-"""A panel at least so high has the figures under the name; a lower one has everything in one line."""
+LOW: Final = 50.0
+"""A panel that is lower has everything in one line; on a phone the figures are under the name."""
 FIGURES, SIGNS, LEAST = 312.0, 7, 38.0
 """How wide the line of figures is, how many signs everybody has, and how wide a sign is at least."""
+QUEST, MOST_QUESTS = 22.0, 3
+"""The room of a quest, and how many lie side by side."""
+
+
+BETWEEN: Final = 4.0
+"""One panel and the next."""
+CHIP, CHIPS, ABOVE = 47.0, 8, 61.0
+"""On a phone: the height of a line of cards, how many are in it, and the height of what is above them."""
+
+
+def other_high(cards: int) -> float:
+    """How much room a phone needs for another player with so many cards."""
+    return ABOVE + -(-cards // CHIPS) * CHIP
 
 
 def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
-    tall = it.height >= TALL and it.width < 500
+    tall = it.width < PHONE
     key = (it, has.sign, has.marks, has.honor)
     part.keep_all(f"player-{it.seat}", key, partial(_who, it, has))
     figures: Box = (NAME + 8, 3, it.width - NAME - 14, LINE)
@@ -49,7 +70,10 @@ def draw_other(it: Panel, has: Holding, look: Look, part: Part) -> None:
     told = has._replace(cards=(), sign="", marks=(), honor=0, did=0, skills=())
     part.keep_all(f"figures-{it.seat}", (it, told), partial(_figures, it, has, figures))
     where = (it.x + cards[0], it.y + cards[1], cards[2], cards[3])
-    draw = partial(cards_in, has.cards, where, it.who, it.lang, (4, 8, 12, 18, 24))
+    if tall:
+        draw = partial(abreast, has.cards, where, Abreast(CHIPS, square), it.who, it.lang)
+    else:
+        draw = partial(cards_in, has.cards, where, it.who, it.lang, (4, 8, 12, 18, 24))
     part.keep_all(f"cards-{it.seat}", (where, has.cards, it.who, it.lang), draw)
 
 
@@ -63,7 +87,7 @@ def _who(it: Panel, has: Holding) -> Iterator[Sprite]:
     room = NAME - 61 - 15 * max(1, bool(has.sign) + len(marks))
     drawn += block(it.who, 34, middle - 12, room, 24, size=14, minimum=8, face="serif", bold=True)
     yield Sprite(f"player-{it.seat}", layers.PANELS, it.x, it.y, drawn, it.who, f"still whose-{it.seat}")
-    drawn = moved(NAME - 13, middle, seal(has.honor, 25))
+    drawn = moved(NAME - 13, middle, seal(has.honor, POCKET_SEAL if it.width < PHONE else 25))
     yield it.sprite("points", drawn, it.told("honor", n=has.honor))
     x = NAME - 42.0
     if has.sign:
@@ -93,8 +117,20 @@ def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     state, gain = ("transcended", TRANSCENDED) if has.transcended else ("wretched", WRETCHED)
     signs += [
         (f"mount-{it.seat}", "hoof", "var(--ink)", has.speed, mount),
-        (f"held-{it.seat}", "flag", "var(--ink)", has.territories, it.told("territories", n=has.territories)),
-        (f"learned-{it.seat}", "aptitude", "var(--ink)", learned, it.told("learned.all", n=learned)),
+        (
+            f"held-{it.seat}",
+            "flag",
+            "var(--ink)",
+            has.territories,
+            it.told("territories", n=has.territories, worth=HELD_HONOR),
+        ),
+        (
+            f"learned-{it.seat}",
+            "aptitude",
+            "var(--ink)",
+            learned,
+            it.told("learned.all", n=learned, worth=APTITUDE_MASTERY),
+        ),
         (
             f"character-{it.seat}",
             "crown" if has.transcended else "character",
@@ -105,7 +141,8 @@ def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     ]
     signs += signs_of(it, has.more)
     quests = len(has.quests)
-    step = (width - quests * 22) / len(signs)
+    room = min(quests, MOST_QUESTS) * QUEST  # more of them lie one over the other
+    step = (width - room) / len(signs)
     for at, (key, name, colour, n, said) in enumerate(signs):
         drawn = rect((0, 0, step - 2, height), 3, 'fill="transparent"')
         drawn += icon(name, 1, height / 2 - 8, 16, colour)
@@ -120,4 +157,5 @@ def _figures(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
             icon("quest", 3, height / 2 - 7, 14, "var(--on-colour)"), "var(--teal)", "var(--on-colour)"
         )
         said = say(msg("quest.hidden"), it.lang) if quest == HIDDEN else quest_title(quest, it.lang)
-        yield it.thing(f"quest-{it.seat}-{at}", (x + width - (quests - at) * 22, y), drawn, said)
+        left = x + width - room + at * (room - QUEST) / max(quests - 1, 1)
+        yield it.thing(f"quest-{it.seat}-{at}", (left, y), drawn, said)

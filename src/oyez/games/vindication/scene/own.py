@@ -19,6 +19,7 @@ from oyez.draw.pieces import seal, seat_mark, tag, wax
 from oyez.draw.scene import Part, Sprite
 from oyez.draw.text import block, line
 from oyez.games.vindication.components import (
+    APTITUDE_MASTERY,
     FASTEST,
     KINDS,
     LEVELS,
@@ -27,21 +28,23 @@ from oyez.games.vindication.components import (
     TRANSCENDED,
     WRETCHED,
 )
+from oyez.games.vindication.course import ACTIVATED, MOVED, VISITED
 from oyez.games.vindication.cubes import of_skill, skill_name
-from oyez.games.vindication.state import ACTIVATED, MOVED, VISITED
 
-from .cards import quest_back, quest_card
+from .cards import pocket, quest_back, quest_card
 from .emblems import emblem
-from .holdings import Holding, Panel, keep_cards
+from .holdings import Abreast, Holding, Panel, abreast, keep_cards
 from .more import ON_BOARD, favor_at, strip_of
 from .more import STRIP as MORE
-from .signs import COLOURS, LEVEL_COLOURS, LEVEL_ICONS, cubes_in, say, skill_disc
+from .signs import COLOURS, LETTERS, LEVEL_COLOURS, LEVEL_ICONS, cubes_in, say, skill_disc
 from .titles import quest_title
 
 ACTS: Final = (("activate", "character", ACTIVATED), ("move", "hoof", MOVED), ("visit", "cottage", VISITED))
 """What is done once in a turn, its icon, and its bit."""
 SHEET, POWER, QUEST = 206.0, 306.0, 176.0
 """The widths of the parts of the own table on a desk."""
+TILES, QUEST_SLIP, CARD, ABREAST = 78.0, 102.0, 150.0, 3
+"""On a phone: the heights of character and mount, of a quest, and of a line of cards, three of them."""
 PHONE_BOWL: Final = 60.0
 HOLLOW: Final = 'fill="none" stroke="var(--line)" stroke-dasharray="3 2"'
 STRIP, CELL = 86.0, 44.0
@@ -75,7 +78,7 @@ def draw_strip(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> Non
     power, skills = across(row, 3 * CELL + 6, None, gap=8)
     part.keep(f"panel-{it.seat}", it, partial(_sheet, it, 110))
     _draw_head(part, it, has, it.width, 110)
-    seals = (x + 222, y + 2, 140.0, HEAD)
+    seals = (x + 196, y + 2, 130.0, HEAD)
     part.keep_all("seals", (it, seals, has.did), partial(_seals, it, has.did, seals, False))
     draw_power(part, it, has, power)
     part.keep_all(f"skills-{it.seat}", (it, skills, has.skills), partial(_skills, it, has, skills))
@@ -93,16 +96,17 @@ def draw_rest(part: Part, it: Panel, has: Holding, box: Box, look: Look) -> None
     if has.more.any:
         more, inner = down(inner, MORE, None, gap=6)
         part.keep_all("more", (it, more, has.more), partial(strip_of, it, has.more, more))
-    above, cards = down(inner, 104, None, gap=6)
-    tiles, quests = across(above, 190, None, gap=8)
+    tiles, quests, cards = down(inner, TILES, len(has.quests) * (QUEST_SLIP + 5), None, gap=6)
     part.keep_all(f"tiles-{it.seat}", (it, tiles, *_person(has)), partial(_tiles, it, has, tiles))
     part.keep_all("quests", (it, quests, has.quests), partial(_quests, it, has, quests))
-    keep_cards(part, it, has, cards, (3, 6, 8, 12, 20))
+    draw = partial(abreast, has.cards, cards, Abreast(ABREAST, pocket), it.who, it.lang)
+    part.keep_all(f"cards-{it.seat}", (cards, has.cards, it.who, it.lang), draw)
 
 
-def rest_high(cards: int, more: bool) -> float:
-    """How much room that takes with so many cards, and with what expansions bring."""
-    return 122.0 + (186.0 if cards <= 3 else 340.0) + (MORE + 6 if more else 0)
+def rest_high(cards: int, quests: int, more: bool) -> float:
+    """How much room that takes with so many cards and quests, and with what expansions bring."""
+    high = 24 + TILES + quests * (QUEST_SLIP + 5) + max(1, -(-cards // ABREAST)) * CARD
+    return high + (MORE + 6 if more else 0)
 
 
 def _person(has: Holding) -> tuple[object, ...]:
@@ -170,7 +174,8 @@ def _seal(sign: str, size: float, state: str) -> str:
 
 
 def _tiles(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
-    one, other, rest = across(box, None, None, 58, gap=6)
+    lies = box[2] > SHEET  # on a phone
+    one, other, rest = across(box, None, None, 6 * 30 if lies else 58, gap=6)
     x, y, width, height = one
     state = "transcended" if has.transcended else "wretched"
     gain = TRANSCENDED if has.transcended else WRETCHED
@@ -189,6 +194,8 @@ def _tiles(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     for skill in range(KINDS):
         n = has.aptitudes[skill]
         where = (x + skill // 3 * 29, y + skill % 3 * step)
+        if lies:
+            where, step = (x + 4 + skill * 30, y + height / 2 - 16), 32.0
         yield it_learned(it, skill, n, where, step)
 
 
@@ -198,10 +205,10 @@ def it_learned(it: Panel, skill: int, n: int, where: tuple[float, float], size: 
     shape = f'<path d="M2 2H24V15C24 20 18 24 13 26C8 24 2 20 2 15Z" {look} stroke-width="1.1"/>'
     drawn = shape + (moved(13, 13, skill_disc(skill, 16)) if n else "")
     if n > 1:
-        drawn += moved(22, 22, tag(n, 10))
+        drawn += moved(20, 22, tag(n, LETTERS))
     scale = min(1.0, size / 29)
     drawn = rect((0, 0, 27, 28), 2, 'fill="transparent"') + drawn
-    said = it.told("learned", skill=skill_name(skill), n=n)
+    said = it.told("learned", skill=skill_name(skill), n=n, worth=APTITUDE_MASTERY)
     return Sprite(
         f"learned-{it.seat}-{skill}",
         layers.TOKENS,
@@ -216,9 +223,16 @@ def _tile(width: float, height: float, name: str, art: str, figure: str) -> str:
     drawn = rect((0, 0, width, height), 5, 'fill="var(--paper)" stroke="var(--piece-line)"')
     size = min(width * 0.7, height - 34)
     drawn += picture(emblem(kind, art), width / 2, 4 + size / 2, size, "var(--ink-soft)")
-    drawn += block(name, 2, height - 32, width - 4, 14, size=10.5, minimum=7, face="serif", align="middle")
+    drawn += _under(name, width, height)
     drawn += line(figure, width / 2, height - 10, 14, align="middle", bold=True)
     return inked(drawn, "var(--paper)")
+
+
+def _under(name: str, width: float, height: float) -> str:
+    """The name under a picture; on a desk a tile is narrow."""
+    size, least = (13.0, LETTERS) if width > SHEET / 3 else (10.5, 7.0)
+    room = (2, height - 34, width - 4, 17)
+    return block(name, *room, size=size, minimum=least, face="serif", align="middle")
 
 
 def _mount(width: float, height: float, has: Holding, lang: str) -> str:
@@ -226,7 +240,7 @@ def _mount(width: float, height: float, has: Holding, lang: str) -> str:
     size = min(width * 0.7, height - 34)
     drawn += picture(emblem("mounts", str(has.mount)), width / 2, 4 + size / 2, size, "var(--ink-soft)")
     name = say(msg(f"mount.{has.mount}"), lang)
-    drawn += block(name, 2, height - 32, width - 4, 14, size=10.5, minimum=7, face="serif", align="middle")
+    drawn += _under(name, width, height)
     drawn += icon("hoof", width / 2 - 16, height - 17, 14, "var(--ink-soft)")
     drawn += line(str(has.speed), width / 2 + 8, height - 10, 14, align="middle", bold=True)
     return inked(drawn, "var(--paper)")
@@ -270,7 +284,7 @@ def _bowl(level: int, n: int, size: tuple[float, float], seat: int, lang: str) -
         drawn += line(str(n), width / 2, height - 12, 19, align="middle", bold=True)
         return inked(drawn, "var(--paper)")
     drawn += icon(LEVEL_ICONS[level], 7, 7, 18, colour)
-    drawn += block(name, 28, 5, width - 32, 22, size=13.5, minimum=8, face="serif", bold=True)
+    drawn += block(name, 27, 5, width - 29, 22, size=13.5, minimum=8, face="serif")
     drawn += line(str(n), width / 2, 47, 34, align="middle", bold=True)
     columns, edge = 5, (width - 18) / 5 / 1.14
     lowest = height - 22
@@ -306,8 +320,7 @@ def _skills(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
 def _quests(it: Panel, has: Holding, box: Box) -> Iterator[Sprite]:
     if not has.quests:
         return
-    beside = box[2] > box[3] * 1.5
-    boxes = (across if beside else down)(box, *[None] * len(has.quests), gap=5)
+    boxes = down(box, *[None] * len(has.quests), gap=5)
     for at, ((quest, done), (x, y, width, height)) in enumerate(zip(has.quests, boxes, strict=True)):
         key = f"quest-{it.seat}-{at}"
         if quest == HIDDEN:

@@ -6,17 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from oyez.core.steps import NOBODY
-from oyez.games.vindication.components import (
-    DECKS,
-    KINDS,
-    SKILL,
-    START_POWER,
-    TRACK,
-    TRIGGERS,
-    ZONES,
-    Entry,
-)
+from oyez.games.vindication.components import DECKS, KINDS, SKILL, START_POWER, TRACK, ZONES, Entry
 from oyez.games.vindication.conditions import owned
+from oyez.games.vindication.quests import TRIGGERS
 from oyez.games.vindication.state import Vindication
 
 

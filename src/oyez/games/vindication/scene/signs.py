@@ -25,6 +25,9 @@ from oyez.games.vindication.words import WORDS
 
 PHONE: Final = 500.0
 """Parts of the table narrower than this lie on a phone, one under the other."""
+LETTERS: Final = 12.4
+"""The smallest letters on a phone, whose table is about as many units wide as it has pixels: what would have
+to be smaller is said by a picture, and in words where the thing is held."""
 
 COLOURS: Final = (
     "var(--gold)",
@@ -49,6 +52,10 @@ IN_CIRCLE: Final = (INSPIRATION, COURAGE, STRENGTH, VISION, KNOWLEDGE, WISDOM)
 
 def say(message: Message, lang: str, players: tuple[str, ...] = ()) -> str:
     return WORDS.say(message, lang, players)
+
+
+def signed(n: int) -> str:
+    return str(n) if n >= 0 else f"−{-n}"
 
 
 # ---- skills: a full disc is there, a hollow one is missing
@@ -111,6 +118,7 @@ def laurel(size: float) -> str:
 
 SIGNS: Final = {
     **COMMON,
+    "gives": Row('<path d="M0 -4.5L5.5 0L0 4.5Z" fill="currentColor"/>', 5.5),
     **{skill.id: Row(moved(SIZE / 2, 0, skill_disc(at, SIZE)), SIZE) for at, skill in enumerate(SKILLS)},
     **{
         level: Row(icon(LEVEL_ICONS[at], 0, -SIZE / 2, SIZE, LEVEL_COLOURS[at]), SIZE)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from oyez.core.game import Look
 from oyez.core.words import msg
 from oyez.draw import layers
-from oyez.draw.boxes import Cells, across, cells, down
+from oyez.draw.boxes import Cells, across, cells, down, lines
 from oyez.draw.cards import picture
 from oyez.draw.hexes import hex_path
 from oyez.draw.icons import icon
@@ -19,21 +19,23 @@ from oyez.draw.panels import panel
 from oyez.draw.pieces import seal, tag
 from oyez.draw.rows import place, spelled
 from oyez.draw.scene import Part, Sprite
-from oyez.games.vindication.components import HONOR, LOOT, PET, TERRITORIES, TILES
+from oyez.draw.text import block
+from oyez.games.vindication.components import LOOT, PET, TERRITORIES, TILES
 from oyez.games.vindication.extras import CRYSTALS, MARKET, PURE_OF, WISHES
 from oyez.games.vindication.modules.well import wish_name
-from oyez.games.vindication.state import FACE_UP, Vindication
+from oyez.games.vindication.places import FACE_UP
+from oyez.games.vindication.state import Vindication
 
 from .cards import RATIO, back, chip
 from .emblems import emblem
-from .signs import PHONE, SIGNS
+from .signs import LETTERS, PHONE, SIGNS
 from .titles import card_title, marked, title
 
 CORNER: Final = (128.0, 96.0)
 """The room in each corner of the sea on a desk."""
 PILE: Final = 62.0
-HIGH: Final = 98.0
-"""The height of the whole on a phone."""
+HIGH, CAPTION = 108.0, 17.0
+"""The height of two that lie side by side on a phone, and of what they are called."""
 
 
 class Stock(NamedTuple):
@@ -68,18 +70,16 @@ def stock(s: Vindication) -> Stock:
 
 def stock_high(s: Vindication) -> float:
     """How much room a phone needs for it."""
-    return HIGH if stock(s).groups() else 0.0
+    return -(-len(stock(s).groups()) // 2) * (HIGH + 4.0)
 
 
 def draw_stock(part: Part, told: Stock, box: Box, look: Look) -> None:
-    """In the corners of the sea around the island, or side by side on a phone."""
+    """In the corners of the sea around the island, or two side by side on a phone."""
     there = told.groups()
     if not there:
         return
-    if box[2] >= PHONE:
-        boxes = _corners(box)
-    else:
-        boxes = dict(zip(there, across(box, *[None] * len(there), gap=4), strict=True))
+    beside = dict(zip(there, lines(box, len(there), 2, 4), strict=True))
+    boxes = _corners(box) if box[2] >= PHONE else beside
     for name in there:
         where = boxes[name]
         draw = partial(_group, name, told, where, look.lang)
@@ -100,20 +100,28 @@ def _corners(box: Box) -> dict[str, Box]:
 
 def _group(name: str, told: Stock, box: Box, lang: str) -> Iterator[Sprite]:
     x, y, width, height = box
-    sheet = panel(width, height)
+    sheet, top = panel(width, height), 6.0
+    if width > CORNER[0]:  # a phone, where it lies far from its tile
+        called = title(_caption(name, told), lang)
+        sheet += block(called, 10, 4, width - 20, CAPTION, size=13, minimum=LETTERS)
+        top += CAPTION - 2
     yield Sprite(f"stock-{name}", layers.PLACES, x, y, sheet, title(f"stock.{name}", lang), "still")
-    yield from DRAWS[name](told, (x + 6, y + 6, width - 12, height - 12), lang)
+    yield from DRAWS[name](told, (x + 6, y + top, width - 12, height - top - 6), lang)
+
+
+def _caption(name: str, told: Stock) -> str:
+    if name == "wishes" and told.sites is not None:
+        name = "sites" if told.wishes is None else "both"
+    return f"caption.{name}"
 
 
 def _card(card: int, size: float, box: Point, lang: str) -> Sprite:
-    """A square with what it brings."""
-    drawn = chip(card, size) + moved(size * 0.84, size * 0.16, seal(HONOR[card], size * 0.42))
-    return Sprite(f"card-{card}", layers.CARDS, *box, drawn, card_title(card, lang), "card")
+    return Sprite(f"card-{card}", layers.CARDS, *box, chip(card, size), card_title(card, lang), "card")
 
 
 def _pile(deck: int, n: int, width: float, height: float) -> str:
     drawn = back(deck, width, height) if n else bare(width, height)
-    return drawn + moved(width / 2, height * 0.84, tag(n, 11))
+    return drawn + moved(width / 2, height * 0.84, tag(n, LETTERS))
 
 
 def _pets(told: Stock, box: Box, lang: str) -> Iterator[Sprite]:
@@ -141,10 +149,12 @@ def _crystals(told: Stock, box: Box, lang: str) -> Iterator[Sprite]:
     """How many crystals are left, and the pure ones, each in its place."""
     assert told.crystals is not None
     pure, left = told.crystals
-    grid = cells(len(PURE_OF) + 1, box, (1, 1), 44, 4)
+    grid = cells(len(PURE_OF) + 1, box, (1, 1), 44, 3)
     size = grid.width
     (x, y), *places = _centred(grid, box)
-    drawn = icon("gem", size / 2 - 10, 0, 20, "var(--tint-gem)") + moved(size / 2, size * 0.84, tag(left, 11))
+    drawn = icon("gem", size / 2 - 10, 0, 20, "var(--tint-gem)") + moved(
+        size / 2, size * 0.84, tag(left, LETTERS)
+    )
     yield Sprite("crystals", layers.TOKENS, x, y, inked(drawn), title("crystals.left", lang, n=left))
     for card, where in zip(PURE_OF.values(), places, strict=True):
         if card in pure:
@@ -161,7 +171,7 @@ def _wishes(told: Stock, box: Box, lang: str) -> Iterator[Sprite]:
         for at, (kind, (x, y, wide, high)) in enumerate(
             zip(told.wishes, across(boxes[0], *[None] * len(told.wishes), gap=2), strict=True)
         ):
-            drawn = scaled(min(wide, high, 40.0) / 40, _wish(kind))
+            drawn = scaled(min(wide, high, 46.0) / 40, _wish(kind))
             said = marked(title("wish", lang, what=wish_name(kind)), WISHES[kind].reconstructed, lang)
             yield Sprite(f"wish-{at}", layers.TOKENS, x + wide / 2, y + high / 2, drawn, said)
     if told.sites:
@@ -182,9 +192,9 @@ def _wish(kind: int) -> str:
         '<circle r="16" fill="var(--paper)" stroke="var(--piece-line)" stroke-width=".8"/>'
     )
     if step["op"] == "honor":
-        return drawn + seal(step["n"], 24)
-    row = spelled(f"+{step['n']}:{step['skill']}", SIGNS)
-    return drawn + inked(place(row, (-14, -10, 28, 20), 0.9), "var(--paper)")
+        return drawn + seal(step["n"], 30)
+    row = spelled(f"{step['n']}:{step['skill']}", SIGNS)
+    return drawn + inked(place(row, (-14, -12, 28, 24), 1), "var(--paper)")
 
 
 @cache

@@ -14,18 +14,17 @@ from oyez.games.vindication.components import (
     INITIATIVE,
     MASTERY,
     PEOPLE,
-    QUESTS,
     SKILLS,
     TERRITORIES,
     TREACHEROUS,
-    TRIGGERS,
 )
 from oyez.games.vindication.cubes import card_name, skill_name
+from oyez.games.vindication.quests import QUESTS, TRIGGERS
 from oyez.games.vindication.steps.cards import card_text
 from oyez.games.vindication.steps.setup import quest_text
 from oyez.games.vindication.steps.skills import skills_of
 
-from .signs import say
+from .signs import say, signed
 
 WHAT: Final = {
     "honor": "honor",
@@ -53,7 +52,7 @@ def card_title(card: int, lang: str) -> str:
     """Name, what it is, what it brings, what it does."""
     it = CARDS[card]
     kind = msg(f"scene.kind.{list(DECK)[it.deck]}")
-    head = msg("scene.card", card=card_name(card), kind=kind, n=it.honor)
+    head = msg("scene.card", card=card_name(card), kind=kind, honor=signed(it.honor))
     said = [say(head, lang)]
     if card < PEOPLE:
         said.append(say(msg("scene.gives", what=skills_of(card), n=INITIATIVE[card]), lang))

@@ -40,13 +40,15 @@ from oyez.games.vindication.extras import (
 )
 from oyez.games.vindication.state import Vindication
 
-from .island import CELLS, laid, spot
+from .island import CELLS, SMALL, laid, spot
 from .signs import black_cube, say
 from .titles import title
 
 UNIT: Final = 62.0
 """The side of a hex on which the places below are told."""
 AT_FAVOR, AT_BLACK, AT_FORT = (23.0, 40.0), (-21.0, 42.0), (41.0, -12.0)
+AT_FORT_ON_PHONES: Final = (43.0, -31.0)
+"""Above the name, which is wider there."""
 BESIDE_SPACE: Final = (11.0, 9.0)
 OMEN_AT: Final = (10.0, -9.0)
 AROUND: Final = HEXES[CENTRE].spaces
@@ -156,8 +158,9 @@ def _fort(at: int, by: int, where: HexMap, look: Look) -> Sprite:
         f' stroke-width="{num(size * 0.12)}"/>'
     )
     drawn = disc + inked(icon("shield", -size * 0.4, -size * 0.4, size * 0.8, "var(--ink)"), "var(--paper)")
+    place = _in_hex(at, where, AT_FORT_ON_PHONES if where.side < SMALL else AT_FORT)
     said = title("fortified", look.lang, seat=say(seat_name(by), look.lang, look.players))
-    return Sprite(f"fort-{at}", layers.TOKENS, *_in_hex(at, where, AT_FORT), drawn, said, "", f"hex-{at}")
+    return Sprite(f"fort-{at}", layers.TOKENS, *place, drawn, said, "", f"hex-{at}")
 
 
 def _omen(at: int, lies: bool, left: int, where: HexMap, lang: str) -> Sprite:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from oyez.core.events import Event, event
 from oyez.core.frames import May
 from oyez.core.steps import NOBODY, SeatStep, Step
@@ -18,8 +16,6 @@ from oyez.games.vindication.using import mark_used, notice, works
 
 from .aiming import ALL_OTHERS, CANDIDATES, Aim, can_aim, in_sight, times_of, touched
 
-NOTHING: Final[tuple[Ability, ...]] = ()
-
 
 def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
     """The whole cost can be paid, conditions hold, and something would change."""
@@ -33,15 +29,11 @@ def is_open(s: Vindication, seat: int, ability: Ability) -> bool:
 
 
 def at_will(s: Vindication, seat: int) -> list[Ability]:
-    """What the seat may use now."""
-    found: list[Ability] = []
-    for card in s.own(seat):
-        for one in printed.AT_WILL.get(card, NOTHING):
-            if is_open(s, seat, one):
-                found.append(one)  # noqa: PERF401
+    """What the seat may use now, in order."""
+    own = s.has(seat).at_will
     if s.borrowed >= 0:
-        found += [one for one in printed.AT_WILL.get(s.borrowed, NOTHING) if is_open(s, seat, one)]
-    return found
+        own = tuple(sorted((*own, *printed.AT_WILL[s.borrowed]), key=lambda one: one.number))
+    return [one for one in own if is_open(s, seat, one)]
 
 
 def carry_out(s: Vindication, seat: int, ability: Ability) -> None:

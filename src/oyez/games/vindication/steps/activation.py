@@ -12,9 +12,10 @@ from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import CARDS, COMMON, INFLUENCE, PEOPLE
 from oyez.games.vindication.costs import needs_cube, waiver
+from oyez.games.vindication.course import ACTIVATED, TOOK
 from oyez.games.vindication.cubes import card_name, of_skill, off_card, to_card
-from oyez.games.vindication.lasting import ACTIVATED_COMPANION, WORKED
-from oyez.games.vindication.state import ACTIVATED, TOOK, Vindication
+from oyez.games.vindication.lasting import ACTIVATED_COMPANION, SKILLS_COPIED, WORKED
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.using import in_force, mark_used, notice, works
 
 from .abilities import set_off
@@ -127,7 +128,7 @@ class CopySkills(Asked):
         self.card = card
 
     def choices(self, s: Vindication) -> list[int]:
-        if not any(works(s, self.seat, m.ability) for m in in_force(s, self.seat, "mod_copy_skills")):
+        if not any(works(s, self.seat, m.ability) for m in in_force(s, self.seat, SKILLS_COPIED)):
             return [DONE]
         return [DONE, *[1 + card for card in others_to_copy(s, self.seat, self.card)]]
 
@@ -136,7 +137,7 @@ class CopySkills(Asked):
             s.noted = self.card
             gain_skills_of(s, self.seat, self.card)
             return
-        for modifier in in_force(s, self.seat, "mod_copy_skills"):
+        for modifier in in_force(s, self.seat, SKILLS_COPIED):
             if works(s, self.seat, modifier.ability):
                 mark_used(s, self.seat, modifier.ability)
                 notice(s, modifier.ability.card)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import ClassVar, Final
 
+from oyez.core.events import Event, event
+from oyez.core.steps import NOBODY
 from oyez.core.words import Message, Param, msg, seat_name
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
@@ -12,7 +14,11 @@ from oyez.games.vindication.components import AROUND, HEXES, MOST, NEAR
 from oyez.games.vindication.costs import burden, payable
 from oyez.games.vindication.cubes import card_name, tile_name
 from oyez.games.vindication.printed import Ability
+from oyez.games.vindication.sources import asked_now, striking
 from oyez.games.vindication.state import Vindication
+
+from .curses import CurseCard
+from .victims import PushTo
 
 AT_HEX: Final = 10
 """A hex is so much and its number; players are 1 and more."""
@@ -90,13 +96,28 @@ def can_aim(s: Vindication, seat: int, ability: Ability) -> bool:
     )
 
 
+def eligible(s: Vindication) -> list[int]:
+    """The players among whom one is being picked."""
+    asked = asked_now(s)
+    if not isinstance(asked, Aim) or printed.ABILITIES[asked.ability].target == HEX_NEARBY:
+        return []
+    return [choice - 1 for choice in asked.choices(s)]
+
+
+def struck(s: Vindication) -> int:
+    """The player on whom a card of another is taking effect, as long as something is asked about it."""
+    asked = asked_now(s)
+    if isinstance(asked, CurseCard | PushTo):
+        return asked.other
+    return NOBODY if asked is None or striking(s, asked) == NOBODY else asked.seat
+
+
 class Aim(Asked):
     """At whom or what an ability is aimed; its cost is paid after that."""
 
     __slots__ = ("ability",)
 
     WORD: ClassVar[str] = "aim"
-    TOLD: ClassVar[bool] = False
     SPACE: ClassVar[Collection[int]] = (*range(1, MOST + 1), *range(AT_HEX, AT_HEX + len(HEXES)))
 
     def __init__(self, seat: int, ability: int) -> None:
@@ -121,6 +142,13 @@ class Aim(Asked):
         if choice >= AT_HEX:
             return msg("aim.hex", tile=tile_name(s, choice - AT_HEX), at=choice - AT_HEX + 1)
         return msg("aim.seat", other=seat_name(choice - 1))
+
+    def told(self, s: Vindication, choice: int) -> Event | None:
+        """At whom; what happens to a territory is told as it happens."""
+        if choice >= AT_HEX:
+            return None
+        other, card = seat_name(choice - 1), card_name(printed.ABILITIES[self.ability].card)
+        return event("aim.event", f"medallion-{choice - 1}", seat=self.seat, other=other, card=card)
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"hex-{choice - AT_HEX}",) if choice >= AT_HEX else (f"medallion-{choice - 1}",)

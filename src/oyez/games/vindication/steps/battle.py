@@ -37,7 +37,8 @@ from oyez.games.vindication.extras import (
     board_of,
 )
 from oyez.games.vindication.lasting import UNTIL_TURN_ENDS
-from oyez.games.vindication.state import FACE_UP, GONE, Vindication, changed
+from oyez.games.vindication.places import FACE_UP, GONE, changed
+from oyez.games.vindication.state import Vindication
 
 from .activation import ActivateWho, can_activate
 from .cards import card_text, gain_card
@@ -165,7 +166,7 @@ class FirstBlow(Step):
     def run(self, s: Vindication) -> None:
         heroes = [(INITIATIVE[hero], seat) for seat in range(s.seats) if (hero := champion(s, seat)) >= 0]
         if heroes:
-            s.then(BattleTurn(min(heroes)[1]))
+            s.push(BattleTurn(min(heroes)[1]))
         else:
             fall_asleep(s)
 
@@ -193,7 +194,7 @@ class NextBlow(SeatStep):
 
     def run(self, s: Vindication) -> None:
         if s.stage == FOUGHT_NOW:
-            s.then(BattleTurn((self.seat + 1) % s.seats))
+            s.push(BattleTurn((self.seat + 1) % s.seats))
 
 
 ACTIVATE: Final = 1
@@ -207,8 +208,11 @@ class Fight(Asked):
     __slots__ = ()
 
     WORD: ClassVar[str] = "fight"
-    BESIDES: ClassVar[int] = IN_BATTLE
+    STOPS: ClassVar[bool] = True
     SPACE: ClassVar[Collection[int]] = (DONE, ACTIVATE, *range(STAND, STAND + MOST_STANDS))
+
+    def besides(self) -> int:
+        return IN_BATTLE
 
     def choices(self, s: Vindication) -> list[int]:
         if s.stage != FOUGHT_NOW:
@@ -226,7 +230,7 @@ class Fight(Asked):
             return
         s.then(CHECK, self)
         if choice == ACTIVATE:
-            s.then(ActivateWho(self.seat))
+            s.push(ActivateWho(self.seat))
             return
         at = choice - STAND
         accepts = stands(s)[at].accepts
@@ -236,7 +240,7 @@ class Fight(Asked):
             s.skills[self.seat * KINDS + accepts] -= 1
         s.battle = changed(s.battle, at, self.seat)
         if NOBODY not in s.battle:
-            s.then(Win())
+            s.push(Win())
         s.then(*printed.REWARDS[board_of(s.seats)][at][self.seat])
 
     def label(self, s: Vindication, choice: int) -> Message:

@@ -20,10 +20,12 @@ from oyez.games.vindication.components import (
     TRANSCEND_BONUS,
     TRANSCEND_FROM,
 )
-from oyez.games.vindication.costs import can_spend, pay_skill, price
+from oyez.games.vindication.costs import aptitude_price, can_spend, pay_skill
+from oyez.games.vindication.course import LEARNED
 from oyez.games.vindication.cubes import has_source, of_skill, skill_name, tile_name
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import LEARNED, Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.state import Vindication
 
 from .abilities import Use, ability_name, at_will
 from .control import can_take, control_effect, take_by_conviction
@@ -60,16 +62,14 @@ class ProvideCubes(Asked):
         seat = self.seat
         found = [1 + at for at, skill in enumerate(HEROIC) if can_convert(s, seat, skill)]
         if not s.did & LEARNED:
-            cost = price(s, seat, "aptitude")
-            found += [
-                LEARN + skill
-                for skill in range(KINDS)
-                if s.aptitudes_left[skill] and can_spend(s, seat, skill, cost)
-            ]
+            cost, left = aptitude_price(s, seat), s.aptitudes_left
+            for skill in range(KINDS):
+                if left[skill] and can_spend(s, seat, skill, cost):
+                    found.append(LEARN + skill)  # noqa: PERF401 (compiled, a list that is added costs more)
         return found
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(CHECK)
+        s.push(CHECK)
         if choice < LEARN:
             convert(s, self.seat, HEROIC[choice - 1])
         else:
@@ -82,7 +82,7 @@ class ProvideCubes(Asked):
         if choice < LEARN:
             one, other = (of_skill(part, 1) for part in parts_of(HEROIC[choice - 1]))
             return msg("bonus.convert", one=one, other=other, to=of_skill(HEROIC[choice - 1], 1))
-        cost = of_skill(choice - LEARN, price(s, self.seat, "aptitude"))
+        cost = of_skill(choice - LEARN, aptitude_price(s, self.seat))
         return msg("bonus.learn", skill=skill_name(choice - LEARN), price=cost)
 
     def told(self, s: Vindication, choice: int) -> Event | None:
@@ -112,19 +112,23 @@ class Bonus(ProvideCubes):
         seat = self.seat
         found = super().choices(s)
         if s.convictions(seat):
-            found += [CONTROL + at for at in AROUND[s.space[seat]] if can_take(s, seat, at)]
+            for at in AROUND[s.space[seat]]:
+                if can_take(s, seat, at):
+                    found.append(CONTROL + at)
         if can_transcend(s, seat):
             found.append(TRANSCEND)
-        return found + sorted({ABILITY + ability.number for ability in at_will(s, seat)})
+        for ability in at_will(s, seat):
+            found.append(ABILITY + ability.number)
+        return found
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice >= ABILITY:
             s.then(Use(self.seat, choice - ABILITY), CHECK)
         elif choice == TRANSCEND:
-            s.then(CHECK)
+            s.push(CHECK)
             transcend(s, self.seat)
         elif CONTROL <= choice < CONTROL + len(HEXES):
-            s.then(CHECK)
+            s.push(CHECK)
             take_by_conviction(s, self.seat, choice - CONTROL)
         else:
             super().resolve(s, choice)
@@ -177,14 +181,18 @@ class GiveUp(Asked):
     SPACE: ClassVar[Collection[int]] = (RECLAIM_ONE, *range(DISCARD, DISCARD + KINDS))
 
     def choices(self, s: Vindication) -> list[int]:
-        at = self.seat * KINDS
-        found = [DISCARD + skill for skill in range(KINDS) if s.aptitudes[at + skill]]
-        return [RECLAIM_ONE, *found] if has_source(s, self.seat) else found
+        at, aptitudes = self.seat * KINDS, s.aptitudes
+        # who imagines it reclaims for want of influence alone: a cube could be placed and taken back for ever
+        found = [RECLAIM_ONE] if not s.asks_all and has_source(s, self.seat) else []
+        for skill in range(KINDS):
+            if aptitudes[at + skill]:
+                found.append(DISCARD + skill)  # noqa: PERF401
+        return found
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(CHECK)
+        s.push(CHECK)
         if choice == RECLAIM_ONE:
-            s.then(RECLAIM[self.seat])
+            s.push(RECLAIM[self.seat])
         else:
             discard(s, self.seat, choice - DISCARD)
 
@@ -209,7 +217,7 @@ class GiveUp(Asked):
 
 def learn(s: Vindication, seat: int, skill: int) -> None:
     """An aptitude tile for cubes of its skill."""
-    pay_skill(s, seat, skill, price(s, seat, "aptitude"))
+    pay_skill(s, seat, skill, aptitude_price(s, seat))
     s.did |= LEARNED
     s.aptitudes[seat * KINDS + skill] += 1
     s.aptitudes_left = changed(s.aptitudes_left, skill, s.aptitudes_left[skill] - 1)

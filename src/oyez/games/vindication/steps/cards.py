@@ -6,35 +6,29 @@ from collections.abc import Collection
 from typing import ClassVar, Final
 
 from oyez.core.events import Event, event
-from oyez.core.steps import DONE, NOBODY, SeatStep
+from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import (
-    CARDS,
-    CHARGES,
-    CONVICTION,
-    DECK_NAMES,
-    DECK_OF,
-    DECKS,
-    DRAWN,
-    HONOR,
-    KINDS,
-)
+from oyez.games.vindication.components import CARDS, CHARGES, CONVICTION, DRAWN, HONOR, KINDS
 from oyez.games.vindication.costs import draw_price, draw_skills, pay_draw, pay_skill
 from oyez.games.vindication.cubes import ON_CARD, card_name, champion, drop_card, of_skill
 from oyez.games.vindication.honor import gain_honor, lose_honor
 from oyez.games.vindication.lasting import (
     ABANDONED,
     BEAT_MONSTER,
+    CARDS_HONORED,
     CHEAPER,
     GAINED_CARD,
+    MONSTER_DICE,
     RECRUITED,
     UNTIL_TURN_ENDS,
 )
-from oyez.games.vindication.state import EMPTY, FACE_DOWN, FACE_UP, FOUGHT, Vindication, changed
+from oyez.games.vindication.places import FACE_DOWN, FOUGHT, changed
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.using import in_force, notice
 
+from .decks import deck_name, refill, take_shown, take_top, turn_up, uncover
 from .dice import FOR_FATE, FOR_SKILL, Roll
 from .power import bring, can_bring
 
@@ -69,59 +63,6 @@ def way_name(s: Vindication, deck: int, way: int) -> Message:
 
 def way_id(s: Vindication, deck: int, way: int) -> str:
     return f"card-{s.shown[deck]}" if way == UPPERMOST else f"deck-{deck}"
-
-
-def deck_name(deck: int) -> Message:
-    return msg(f"deck.{DECK_NAMES[deck]}")
-
-
-# ---- piles
-
-
-def take_top(s: Vindication, deck: int) -> int:
-    """The top card of a pile comes to light."""
-    s.reveal()
-    if s.known[deck]:
-        s.known = changed(s.known, deck, 0)
-    pile = s.deck(deck)
-    s.put_deck(deck, pile[:-1])
-    return pile[-1]
-
-
-def turn_up(s: Vindication, deck: int) -> None:
-    """The top card of a pile is turned up, over what lies face up already."""
-    if s.shown[deck] >= 0:
-        s.beneath = (*s.beneath, s.shown[deck])
-    card = take_top(s, deck)
-    s.shown = changed(s.shown, deck, card)
-    s.put_card(card, FACE_UP)
-    s.tell(_turned_up, card)
-
-
-def take_shown(s: Vindication, deck: int) -> int:
-    """The uppermost face-up card; the one under it is uncovered."""
-    card = s.shown[deck]
-    s.shown = changed(s.shown, deck, uncover(s, deck))
-    return card
-
-
-def uncover(s: Vindication, deck: int) -> int:
-    """The card that lay under the uppermost one is no longer covered."""
-    for under in reversed(s.beneath):
-        if DECK_OF[under] == deck:
-            s.beneath = tuple(other for other in s.beneath if other != under)
-            return under
-    return EMPTY
-
-
-def refill(s: Vindication, deck: int) -> None:
-    """Where no face-up card is left the top one is turned up."""
-    if s.shown[deck] == EMPTY and s.deck(deck):
-        turn_up(s, deck)
-
-
-def _turned_up(s: Vindication, card: int) -> Event:
-    return event("card.turned", f"card-{card}", card=card_name(card))
 
 
 # ---- taking a card
@@ -177,7 +118,7 @@ class Draw(SeatStep):
     def run(self, s: Vindication) -> None:
         s.reveal()
         s.drawing = self.deck
-        s.then(PickDrawn(self.seat, self.deck, self.fate))
+        s.push(PickDrawn(self.seat, self.deck, self.fate))
 
 
 class PickDrawn(Asked):
@@ -251,7 +192,7 @@ def receive(s: Vindication, seat: int, card: int, fate: int) -> None:
 def gain_card(s: Vindication, seat: int, card: int, charged: bool = True) -> None:
     """It works from now on, but not on its own gaining: honor, what it does on joining, its charges."""
     more = 0
-    for modifier in in_force(s, seat, "mod_card_honor"):
+    for modifier in in_force(s, seat, CARDS_HONORED):
         more += modifier.entry["plus"]
         notice(s, modifier.ability.card)
     s.put_card(card, seat)
@@ -266,7 +207,7 @@ def gain_card(s: Vindication, seat: int, card: int, charged: bool = True) -> Non
     if not charged:
         pass
     elif CARDS[card].treacherous and CHARGES[card]:
-        s.then(ChargeCursed(seat, card))
+        s.push(ChargeCursed(seat, card))
     elif CHARGES[card]:
         bring(s, seat, ON_CARD + card, CHARGES[card])
     honor = HONOR[card] + more
@@ -314,7 +255,7 @@ def joined(s: Vindication, seat: int, card: int) -> Event:
 
 def dice_against(s: Vindication, seat: int) -> tuple[int, int]:
     """How many white and black dice are rolled against a monster."""
-    for modifier in in_force(s, seat, "mod_monster_dice"):
+    for modifier in in_force(s, seat, MONSTER_DICE):
         return modifier.entry["white"], modifier.entry["black"]
     return 1, 1
 
@@ -372,72 +313,3 @@ class SellCard(Asked):
 
     def marks(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return ()
-
-
-class LookAt(Asked):
-    """The top card of which deck to look at."""
-
-    __slots__ = ()
-
-    WORD: ClassVar[str] = "look"
-    SPRITE: ClassVar[str] = "deck"
-    SPACE: ClassVar[Collection[int]] = range(1, len(DECKS) + 1)
-
-    def choices(self, s: Vindication) -> list[int]:
-        return [1 + deck for deck in DECKS if s.deck(deck)]
-
-    def resolve(self, s: Vindication, choice: int) -> None:
-        s.reveal()
-        s.known = changed(s.known, choice - 1, s.known[choice - 1] | 1 << self.seat)
-        s.then(TurnUp(self.seat, choice - 1))
-
-    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
-        return {"deck": deck_name(choice - 1)}
-
-
-class FlipTop(Asked):
-    """The top card of which deck is turned up over the face-up one."""
-
-    __slots__ = ()
-
-    WORD: ClassVar[str] = "flip"
-    TOLD: ClassVar[bool] = False
-    SPRITE: ClassVar[str] = "deck"
-    SPACE: ClassVar[Collection[int]] = range(1, len(DECKS) + 1)
-
-    def choices(self, s: Vindication) -> list[int]:
-        return [1 + deck for deck in DECKS if s.deck(deck)]
-
-    def resolve(self, s: Vindication, choice: int) -> None:
-        turn_up(s, choice - 1)
-
-    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
-        return {"deck": deck_name(choice - 1)}
-
-
-class TurnUp(Asked):
-    """The card just looked at: put back, or turned face up."""
-
-    __slots__ = ("deck",)
-
-    WORD: ClassVar[str] = "turn"
-    TOLD: ClassVar[bool] = False
-    SPACE: ClassVar[Collection[int]] = (DONE, 1)
-
-    def __init__(self, seat: int, deck: int) -> None:
-        self.seat = seat
-        self.deck = deck
-
-    def choices(self, s: Vindication) -> list[int]:
-        return [DONE, 1]
-
-    def resolve(self, s: Vindication, choice: int) -> None:
-        if choice != DONE:
-            turn_up(s, self.deck)
-
-    def asks(self, s: Vindication) -> dict[str, Param]:
-        card = s.deck(self.deck)[-1]
-        return {"card": card_name(card) if card >= 0 else msg("card.hidden")}
-
-    def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
-        return (f"deck-{self.deck}",)

@@ -55,7 +55,7 @@ class OffCompanions(SeatStep):
     def run(self, s: Vindication) -> None:
         many = self._many(s)
         if many:
-            s.then(TakeOff(self.seat, many, self.but, False))
+            s.push(TakeOff(self.seat, many, self.but, False))
 
 
 class TakeOff(Asked):
@@ -81,7 +81,7 @@ class TakeOff(Asked):
         if choice != DONE:
             off_card(s, self.seat, choice - 1, INFLUENCE)
             if self.left > 1:
-                s.then(TakeOff(self.seat, self.left - 1, self.but, True))
+                s.push(TakeOff(self.seat, self.left - 1, self.but, True))
 
     def asks(self, s: Vindication) -> dict[str, Param]:
         return {"n": self.left}

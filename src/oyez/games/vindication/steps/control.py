@@ -11,10 +11,11 @@ from oyez.core.words import Message, Param, seat_name
 from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import AROUND, CONTROL_HONOR, CONTROLLABLE, HEXES, INFLUENCE, ZONES
 from oyez.games.vindication.costs import bear, can_mark, control_price
+from oyez.games.vindication.course import TOOK
 from oyez.games.vindication.cubes import spend_conviction, tile_name
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.lasting import CONTROL_MORE, TOOK_CONTROL, TOOK_HELD
-from oyez.games.vindication.state import TOOK, Vindication
+from oyez.games.vindication.lasting import CONTROL_MORE, LAND_GUARDED, TOOK_CONTROL, TOOK_HELD
+from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.using import in_force
 
 MARK: Final = 1
@@ -28,7 +29,7 @@ def takeable(s: Vindication, seat: int, at: int) -> bool:
         return False
     if s.fortified[at] not in (NOBODY, seat):
         return False
-    return holder == NOBODY or not in_force(s, holder, "mod_control_immune")
+    return holder == NOBODY or not in_force(s, holder, LAND_GUARDED)
 
 
 def can_take(s: Vindication, seat: int, at: int) -> bool:

@@ -22,7 +22,7 @@ from oyez.games.vindication.components import (
 )
 from oyez.games.vindication.cubes import card_name, champion, lose_card, skill_name, spend_conviction
 from oyez.games.vindication.extras import ON_OWN_CARD
-from oyez.games.vindication.lasting import DIED, TWICE
+from oyez.games.vindication.lasting import DIED, NO_DEATH, TWICE
 from oyez.games.vindication.state import Vindication
 from oyez.games.vindication.using import in_force
 
@@ -57,7 +57,7 @@ class Roll(SeatStep):
     def run(self, s: Vindication) -> None:
         face = rolled(s, self.seat, self.use)
         if s.modified(TWICE, self.seat) or twisted(s, self.seat):
-            s.then(RollAgain(self.seat, self.use, face))
+            s.push(RollAgain(self.seat, self.use, face))
         else:
             let_stand(s, self.seat, self.use, face)
 
@@ -99,7 +99,7 @@ class RollAgain(Asked):
         if choice == DONE:
             let_stand(s, self.seat, self.use, self.face)
         else:
-            s.then(KeepRoll(self.seat, self.use, self.face, rolled(s, self.seat, self.use)))
+            s.push(KeepRoll(self.seat, self.use, self.face, rolled(s, self.seat, self.use)))
 
     def asks(self, s: Vindication) -> dict[str, Param]:
         return {"face": face_name(self.use, self.face)}
@@ -135,7 +135,7 @@ def let_stand(s: Vindication, seat: int, use: int, face: int) -> None:
         meet_fate(s, seat, face)
         return
     if use == FOR_ACADEMY and not s.skill(seat, face):
-        s.then(RollMore(seat))
+        s.push(RollMore(seat))
     bring(s, seat, face, 1)
 
 
@@ -153,7 +153,7 @@ class RollMore(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            s.then(Roll(self.seat, FOR_SKILL))
+            s.push(Roll(self.seat, FOR_SKILL))
 
 
 # ---- the black die
@@ -168,13 +168,13 @@ def meet_fate(s: Vindication, seat: int, result: int) -> None:
         put_on(s, seat, hero, FATIGUE_CUBES)
     elif result == DEATH:
         if s.convictions(seat) >= SAVING:
-            s.then(SaveChampion(seat, hero))
+            s.push(SaveChampion(seat, hero))
         else:
             die(s, seat, hero)
 
 
 def immortal(s: Vindication, seat: int, card: int) -> bool:
-    return any(s.master(modifier.ability.card) == card for modifier in in_force(s, seat, "mod_no_death"))
+    return any(s.master(modifier.ability.card) == card for modifier in in_force(s, seat, NO_DEATH))
 
 
 def die(s: Vindication, seat: int, card: int) -> None:

@@ -9,159 +9,17 @@ from oyez.core.events import Event, event
 from oyez.core.frames import in_words
 from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, msg
-from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import ALONG_COAST, AROUND, HEXES, NEAR, SPACES, TRAPPED_MORE
+from oyez.games.vindication.components import AROUND, HEXES, NEAR, SPACES, TRAPPED_MORE
+from oyez.games.vindication.course import MOVED
 from oyez.games.vindication.cubes import tile_name
 from oyez.games.vindication.extras import STONES
-from oyez.games.vindication.lasting import (
-    ARRIVED,
-    ENTERED,
-    MET,
-    MOVE_MORE,
-    PASSED,
-    PASSED_BY,
-    REVEALED,
-    SPLIT,
-    WALKED,
-)
-from oyez.games.vindication.state import EMPTY, MOVED, Vindication, changed
-from oyez.games.vindication.using import in_force, works
+from oyez.games.vindication.lasting import ARRIVED, ENTERED, MET, PASSED, PASSED_BY, REVEALED, WALKED
+from oyez.games.vindication.places import EMPTY, changed
+from oyez.games.vindication.state import Vindication
 
+from .paths import Way, goals, reach, speed_of, spread, ways_to
 from .power import Lower
-
-Way = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""How many spaces a way enters, the empty hexes that it reaches, and the watched spaces in it, in order."""
-
-
-# ---- where a move can end
-
-FURTHEST: Final = 12
-"""So many steps lead from any space to any other."""
-
-
-def _reached(beside: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """The spaces in reach of each space, by the number of steps."""
-    found = []
-    for start in range(len(beside)):
-        seen = {start}
-        rings: list[tuple[int, ...]] = [(start,)]
-        for _ in range(FURTHEST):
-            seen |= {near for at in seen for near in beside[at]}
-            rings.append(tuple(sorted(seen)))
-        found.append(tuple(rings))
-    return tuple(found)
-
-
-REACHED: Final = _reached(NEAR)
-REACHED_ALONG_COAST: Final = _reached(ALONG_COAST)
-
-
-def speed_of(s: Vindication, seat: int) -> int:
-    """The speed of the mount tile with cubes on it and what a companion adds."""
-    return s.modified(MOVE_MORE, seat, s.speed[seat] + s.mount[seat])
-
-
-def reach(s: Vindication, seat: int) -> int:
-    """How many spaces the seat may still move, or 0."""
-    if s.did & MOVED and not s.modified(SPLIT, seat):
-        return 0
-    return max(speed_of(s, seat) - s.walked, 0)
-
-
-def neighbours(s: Vindication, seat: int, itself: bool) -> tuple[tuple[int, ...], ...]:
-    """The spaces next to each other: along the coast, too, where a card lets the seat move so."""
-    return ALONG_COAST if itself and in_force(s, seat, "mod_coast_move") else NEAR
-
-
-def spread(s: Vindication, seat: int, steps: int, itself: bool = True) -> tuple[int, ...]:
-    """The spaces so many steps away at most, in order."""
-    reached = REACHED if neighbours(s, seat, itself) is NEAR else REACHED_ALONG_COAST
-    return reached[s.space[seat]][min(steps, FURTHEST)]
-
-
-def within(s: Vindication, seat: int, steps: int, itself: bool = True) -> list[int]:
-    """The free spaces so many steps away at most."""
-    return [space for space in spread(s, seat, steps, itself) if space not in s.space]
-
-
-def goals(s: Vindication, seat: int) -> tuple[list[int], bool]:
-    """Where the move may end, and whether the seat is trapped, so that it has to go further than it may."""
-    steps = reach(s, seat)
-    if not steps:
-        return [], False
-    found = within(s, seat, steps)
-    trapped = not found and not s.did & MOVED
-    if trapped:
-        found = within(s, seat, steps + TRAPPED_MORE)
-    if s.in_play.stops:
-        there = {*spread(s, seat, steps)}
-        more = [at for stops in s.in_play.stops for at in stops(s, seat, True)]
-        found = sorted({*found, *there.intersection(more)})
-    return found, trapped
-
-
-def may_move(s: Vindication, seat: int) -> bool:
-    """Whether there is a goal at all: mostly the first space in reach is one."""
-    steps = reach(s, seat)
-    if not steps:
-        return False
-    for space in spread(s, seat, steps):
-        if space not in s.space:
-            return True
-    return bool(goals(s, seat)[0])
-
-
-# ---- the way there
-
-
-def cares_for_length(s: Vindication, seat: int) -> int:
-    """How many spaces a card of the seat waits for, or 0."""
-    for ability, least in printed.LENGTHS:
-        if s.walked < least and works(s, seat, ability):
-            return least
-    return 0
-
-
-def ways_to(s: Vindication, seat: int, goal: int, steps: int, itself: bool = True) -> list[Way]:
-    """One shortest way for each different outcome: what it reaches, whom it meets, and whether it is long
-    enough for a card.
-
-    A way may enter a space more than once, so as many as there are steps are gone through.
-    """
-    room = len(s.bag)
-    least = cares_for_length(s, seat) if itself else 0
-    beside = neighbours(s, seat, itself)
-    watched = {at for watch in s.in_play.watched for at in watch(s, seat, itself)}
-    if not (room or least or watched):  # nothing tells ways apart
-        rings = (REACHED if beside is NEAR else REACHED_ALONG_COAST)[s.space[seat]]
-        for length in range(1, min(steps, FURTHEST) + 1):
-            if goal in rings[length] and goal not in rings[0]:
-                return [(length, (), ())]
-        return []
-    start: tuple[int, tuple[int, ...], bool, tuple[int, ...]] = (s.space[seat], (), False, ())
-    found = {start: 0}
-    edge = [start]
-    for step in range(1, steps + 1):
-        following = []
-        long = least > 0 and s.walked + step >= least
-        for at, reached, _, met in edge:
-            for near in beside[at]:
-                fresh = reached
-                for one in AROUND[near]:
-                    if s.tiles[one] == EMPTY and len(fresh) < room and one not in fresh:
-                        fresh = (*fresh, one)
-                key = (near, fresh, long, (*met, near) if near in watched else met)
-                if key not in found:
-                    found[key] = step
-                    following.append(key)
-        edge = following
-    best: dict[tuple[tuple[int, ...], bool, tuple[int, ...]], int] = {}
-    for (at, reached, long, met), length in found.items():
-        if at == goal and length and met.count(goal) <= 1:
-            outcome = (reached, long, met)
-            best[outcome] = min(length, best.get(outcome, length))
-    return sorted((length, reached, met) for (reached, _, met), length in best.items())
 
 
 class MoveTo(Asked):
@@ -179,11 +37,11 @@ class MoveTo(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         steps = reach(s, self.seat)
-        if goals(s, self.seat)[1] and choice - 1 not in spread(s, self.seat, steps):
+        if choice - 1 not in spread(s, self.seat, steps):  # trapped
             steps += TRAPPED_MORE
             s.then(Lower(self.seat), MovePath(self.seat, choice - 1, steps))
         else:
-            s.then(MovePath(self.seat, choice - 1, steps))
+            s.push(MovePath(self.seat, choice - 1, steps))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"space": space_name(choice - 1), "next": surroundings(s, choice - 1)}
@@ -226,7 +84,9 @@ class MovePath(Asked):
         s.did |= MOVED
         s.walked += length
         s.heading = self.goal
-        s.then(*[Meet(self.seat, at, True) for at in met], Arrive(self.seat, self.goal, reached))
+        s.push(Arrive(self.seat, self.goal, reached))
+        for at in reversed(met):
+            s.push(Meet(self.seat, at, True))
 
     def label(self, s: Vindication, choice: int) -> Message:
         length, reached, met = self._ways(s)[choice - 1]
@@ -284,7 +144,7 @@ class Arrive(SeatStep):
 
     def run(self, s: Vindication) -> None:
         put_medallion(s, self.seat, self.goal)
-        s.then(Discover(self.seat, self.hexes))
+        s.push(Discover(self.seat, self.hexes))
         s.happen(ARRIVED, self.seat, self.goal)
         s.happen(WALKED, self.seat, s.walked)
 
@@ -313,7 +173,7 @@ class Discover(SeatStep):
 
     def run(self, s: Vindication) -> None:
         if self.hexes:
-            s.then(Discover(self.seat, self.hexes[1:]))
+            s.push(Discover(self.seat, self.hexes[1:]))
             draw_tile(s, self.seat, self.hexes[0])
 
 
@@ -356,7 +216,7 @@ class HexOrder(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         rest = tuple(at for at in self.hexes if at != choice - 1)
         if rest:
-            s.then(HexOrder(self.seat, rest))
+            s.push(HexOrder(self.seat, rest))
         draw_tile(s, self.seat, choice - 1)
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
@@ -367,7 +227,7 @@ def discover_at(s: Vindication, seat: int, space: int) -> None:
     """All empty hexes around a space are reached at once."""
     empty = tuple(at for at in AROUND[space] if s.tiles[at] == EMPTY)
     if empty:
-        s.then(HexOrder(seat, empty))
+        s.push(HexOrder(seat, empty))
 
 
 # ---- teleporting

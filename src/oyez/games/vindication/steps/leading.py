@@ -11,18 +11,8 @@ from oyez.games.vindication.asking import Asked
 from oyez.games.vindication.components import SPACES
 from oyez.games.vindication.state import Vindication
 
-from .island import (
-    MOST_WAYS,
-    Discover,
-    Meet,
-    MovePath,
-    Way,
-    put_medallion,
-    space_name,
-    surroundings,
-    ways_to,
-    within,
-)
+from .island import MOST_WAYS, Discover, Meet, MovePath, put_medallion, space_name, surroundings
+from .paths import Way, ways_to, within
 
 
 class MoveOther(Asked):
@@ -46,7 +36,7 @@ class MoveOther(Asked):
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice != DONE:
-            s.then(LedPath(self.seat, choice - 1, self.n, self.who))
+            s.push(LedPath(self.seat, choice - 1, self.n, self.who))
 
     def asks(self, s: Vindication) -> dict[str, Param]:
         return {"other": seat_name(self.who), "n": self.n}
@@ -86,7 +76,7 @@ class Led(SeatStep):
 
     def run(self, s: Vindication) -> None:
         put_medallion(s, self.who, self.goal)
-        s.then(Discover(self.seat, self.hexes))
+        s.push(Discover(self.seat, self.hexes))
 
 
 class MoveEveryone(SeatStep):

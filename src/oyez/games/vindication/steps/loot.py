@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar, Final
 
+from oyez.core.events import Event, event
 from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication import printed
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import CARDS, COMMON, KINDS, PEOPLE, TRIGGERS, VISION
+from oyez.games.vindication.components import CARDS, COMMON, KINDS, PEOPLE, VISION
 from oyez.games.vindication.cubes import card_name, drop_card, lose_card, skill_name
 from oyez.games.vindication.honor import turn_trigger
 from oyez.games.vindication.lasting import OPEN_VISITS, UNTIL_TURN_ENDS
-from oyez.games.vindication.state import Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.quests import TRIGGERS
+from oyez.games.vindication.state import Vindication
 
-from .cards import card_text, deck_name, gain_card, refill, take_shown, take_top
+from .cards import card_text, gain_card
+from .decks import deck_name, refill, take_shown, take_top
 from .power import can_bring
 from .skills import gain_skills_of, skills_of
 
@@ -44,7 +48,7 @@ class Exchange(Asked):
         return [1 + card for card in own]
 
     def resolve(self, s: Vindication, choice: int) -> None:
-        s.then(ExchangeFor(self.seat, choice - 1))
+        s.push(ExchangeFor(self.seat, choice - 1))
 
     def about(self, s: Vindication, choice: int) -> dict[str, Param]:
         return {"card": card_name(choice - 1)}
@@ -84,6 +88,7 @@ class ExchangeFor(Asked):
         s.put_cubes(new, cubes)
         for pet in pets:
             s.tame(pet, new)
+        s.tell(_exchanged, self.seat, self.old, new)
         joining = printed.ON_JOIN.get(new)
         if joining is not None:
             s.then(*joining.steps[self.seat])
@@ -98,6 +103,10 @@ class ExchangeFor(Asked):
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return (f"deck-{VISION}",) if choice == FROM_TOP else (f"card-{s.shown[choice - 1]}",)
+
+
+def _exchanged(s: Vindication, seat: int, old: int, new: int) -> Event:
+    return event("exchange.event", f"card-{new}", seat=seat, card=card_name(old), new=card_name(new))
 
 
 class RemoveSelf(SeatStep):

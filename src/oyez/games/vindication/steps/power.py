@@ -54,7 +54,7 @@ class Raise(Asked):
     def resolve(self, s: Vindication, choice: int) -> None:
         augment(s, self.seat, POTENTIAL if choice == RAISE_POTENTIAL else INFLUENCE)
         if self.left > 1:
-            s.then(Raise(self.seat, self.left - 1))
+            s.push(Raise(self.seat, self.left - 1))
 
     def label(self, s: Vindication, choice: int) -> Message:
         return msg(f"raise.{choice}")
@@ -118,7 +118,7 @@ class FromSource(Asked):
     def told(self, s: Vindication, choice: int) -> Event | None:
         if choice == DONE or ON_CARD <= choice < ON_CARD + PEOPLE:  # the loss of the card is told
             return None
-        return event("reclaim.event", seat=self.seat, where=source_name(s, self.seat, choice))
+        return _reclaimed(s, self.seat, choice)
 
     def targets(self, s: Vindication, choice: int) -> tuple[str, ...]:
         return () if choice == DONE else (source_id(self.seat, choice),)
@@ -139,6 +139,20 @@ def source_name(s: Vindication, seat: int, source: int) -> Message:
         if source == FROM_CONVICTION
         else msg("from.skill", skill=skill_name(source - 1))
     )
+
+
+def _reclaimed(s: Vindication, seat: int, source: int) -> Event:
+    there = source_id(seat, source)
+    if source >= ON_HEX:
+        at = source - ON_HEX
+        return event("reclaim.hex", there, seat=seat, tile=tile_name(s, at), at=at + 1)
+    if source >= ON_CARD:
+        return event("reclaim.relic", there, seat=seat, card=card_name(source - ON_CARD))
+    if source == FROM_MOUNT:
+        return event("reclaim.mount", there, seat=seat)
+    if source == FROM_CONVICTION:
+        return event("reclaim.conviction", there, seat=seat)
+    return event("reclaim.skill", there, seat=seat, skill=skill_name(source - 1))
 
 
 def source_id(seat: int, source: int) -> str:
@@ -178,7 +192,7 @@ def own_place(to: int) -> int:
 def bring(s: Vindication, seat: int, to: int, n: int) -> None:
     """Cubes from influence to a sphere or a card; if it is short, the seat may reclaim first."""
     if n > s.influence(seat) and has_source(s, seat, own_place(to)):
-        s.then(Shortage(seat, to, n))
+        s.push(Shortage(seat, to, n))
     else:
         _bring(s, seat, to, n)
 
@@ -250,7 +264,7 @@ class PutCubes(FromSource):
 
 def put_on(s: Vindication, seat: int, card: int, n: int) -> None:
     if s.influence(seat) < n and sources(s, seat, ON_CARD + card):
-        s.then(PutCubes(seat, card, n))
+        s.push(PutCubes(seat, card, n))
     else:
         to_card(s, seat, card, n)
 

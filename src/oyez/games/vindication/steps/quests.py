@@ -9,8 +9,10 @@ from oyez.core.events import Event, event
 from oyez.core.steps import SeatStep
 from oyez.core.words import Message, Param, msg
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import QUESTS, QUESTS_DEALT
-from oyez.games.vindication.state import EMPTY, Vindication, changed
+from oyez.games.vindication.components import QUESTS_DEALT
+from oyez.games.vindication.places import EMPTY, changed
+from oyez.games.vindication.quests import QUESTS
+from oyez.games.vindication.state import Vindication
 
 from .setup import quest_text
 
@@ -38,7 +40,7 @@ class DrawQuests(SeatStep):
         s.quest_count = changed(s.quest_count, self.seat, s.quest_count[self.seat] + n)
         s.returned = [EMPTY] * s.seats  # whatever lay in the pile may be somewhere else now
         s.tell(_drew, self.seat, n)
-        s.then(KeepOne(self.seat, n))
+        s.push(KeepOne(self.seat, n))
 
 
 def _drew(s: Vindication, seat: int, n: int) -> Event:

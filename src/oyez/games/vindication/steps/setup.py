@@ -16,16 +16,16 @@ from oyez.games.vindication.components import (
     DECKS,
     HONOR,
     IN_DECKS,
-    JOURNEYS,
-    QUESTS,
     QUESTS_DEALT,
-    TRIGGERS,
     TRIGGERS_ACTIVE,
 )
 from oyez.games.vindication.honor import gain_honor
-from oyez.games.vindication.state import Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.quests import JOURNEYS, QUESTS, TRIGGERS
+from oyez.games.vindication.state import Vindication
 
-from .cards import joined, turn_up
+from .cards import joined
+from .decks import turn_up
 from .island import lay_tile
 from .turn import TAKE_TURN
 

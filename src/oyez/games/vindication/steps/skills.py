@@ -24,7 +24,8 @@ from oyez.games.vindication.components import (
 )
 from oyez.games.vindication.cubes import card_name, of_skill, skill_name
 from oyez.games.vindication.lasting import ACTIVATED_CHARACTER, CONVERTED
-from oyez.games.vindication.state import EMPTY, Vindication
+from oyez.games.vindication.places import EMPTY
+from oyez.games.vindication.state import Vindication
 
 from .power import bring, can_bring
 
@@ -235,7 +236,8 @@ def parts_of(skill: int) -> tuple[int, ...]:
 
 
 def can_convert(s: Vindication, seat: int, skill: int) -> bool:
-    return all(s.skills[seat * KINDS + part] for part in PARTS[skill])
+    parts, at = PARTS[skill], seat * KINDS
+    return s.skills[at + parts[0]] > 0 and s.skills[at + parts[1]] > 0
 
 
 def convert(s: Vindication, seat: int, skill: int) -> None:
@@ -323,7 +325,7 @@ class Redistribute(SeatStep):
 
     def run(self, s: Vindication) -> None:
         total = sum(s.skill(self.seat, skill) for skill in COMMON)
-        s.then(Layout(self.seat, COMMON[0], total))
+        s.push(Layout(self.seat, COMMON[0], total))
 
 
 class Layout(Asked):
@@ -352,7 +354,7 @@ class Layout(Asked):
         else:
             s.skills[at + following] = 0  # what is not laid out yet is nowhere else
             s.skills[at + COMMON[-1]] = left
-            s.then(Layout(self.seat, following, left))
+            s.push(Layout(self.seat, following, left))
 
     def asks(self, s: Vindication) -> dict[str, Param]:
         return {"skill": skill_name(self.skill), "n": self.total}

@@ -9,12 +9,8 @@ from oyez.core.events import Event, event
 from oyez.core.steps import DONE, NOBODY, SeatStep, Step
 from oyez.core.words import Message, msg, seat_name
 from oyez.games.vindication.asking import EVERYTHING, Asked
-from oyez.games.vindication.components import HEXES, MOST, RONAK, TERRITORIES, TRIGGERS, VISITED_HONOR
-from oyez.games.vindication.conditions import met, out_of_reach
-from oyez.games.vindication.cubes import raisable, tile_name
-from oyez.games.vindication.honor import turn_trigger
-from oyez.games.vindication.lasting import QUIET, TURN_BEGAN, TURN_ENDED, UNTIL_TURN_ENDS
-from oyez.games.vindication.state import (
+from oyez.games.vindication.components import HEXES, MOST, RONAK, TERRITORIES, VISITED_HONOR
+from oyez.games.vindication.course import (
     ACTIVATED,
     GIVEN_UP,
     GOES_ON,
@@ -23,13 +19,19 @@ from oyez.games.vindication.state import (
     OVER,
     TRIGGERED,
     VISITED,
-    Vindication,
 )
+from oyez.games.vindication.cubes import raisable, tile_name
+from oyez.games.vindication.ends import ENDS
+from oyez.games.vindication.honor import turn_trigger
+from oyez.games.vindication.lasting import QUIET, TURN_BEGAN, TURN_ENDED, UNTIL_TURN_ENDS
+from oyez.games.vindication.quests import TRIGGERS
+from oyez.games.vindication.state import Vindication
 
 from .activation import ActivateWho, may_activate
-from .island import MoveTo, may_move
+from .island import MoveTo
+from .paths import may_move
 from .power import Raise
-from .visits import in_reach, visit, visitable, visits_left
+from .visits import can_visit, in_reach, visit, visits_left
 
 ACTIVATE: Final = 1
 MOVE: Final = 2
@@ -53,7 +55,7 @@ class TakeTurn(SeatStep):
         s.start_turn(self.seat)
         s.begin_turn()
         s.more_turns = self.more
-        s.then(ACT[self.seat])
+        s.push(ACT[self.seat])
         s.happen(TURN_BEGAN, self.seat)
 
 
@@ -63,8 +65,11 @@ class Act(Asked):
     __slots__ = ()
 
     WORD: ClassVar[str] = "act"
-    BESIDES: ClassVar[int] = EVERYTHING
+    STOPS: ClassVar[bool] = True
     SPACE: ClassVar[Collection[int]] = (DONE, ACTIVATE, MOVE, REST, FAVOR, *range(VISIT, VISIT + len(HEXES)))
+
+    def besides(self) -> int:
+        return EVERYTHING
 
     def choices(self, s: Vindication) -> list[int]:
         if s.did & GIVEN_UP:
@@ -79,23 +84,29 @@ class Act(Asked):
             found.append(REST)
         if s.in_play.action is not None and s.in_play.action(self.seat).possible(s):
             found.append(FAVOR)
-        return found + [VISIT + at for at in visitable(s, self.seat)]
+        if visits_left(s):
+            for at in in_reach(s, self.seat):
+                if can_visit(s, at):
+                    found.append(VISIT + at)  # noqa: PERF401 (compiled, a list that is added costs more)
+        return found
 
     def resolve(self, s: Vindication, choice: int) -> None:
         if choice == DONE:
-            s.then(CHECK, END_TURN[self.seat])
+            s.push(END_TURN[self.seat])
+            s.push(CHECK)
             return
-        s.then(CHECK, self)
+        s.push(self)
+        s.push(CHECK)
         if choice == ACTIVATE:
-            s.then(ActivateWho(self.seat))
+            s.push(ActivateWho(self.seat))
         elif choice == MOVE:
-            s.then(MoveTo(self.seat))
+            s.push(MoveTo(self.seat))
         elif choice == FAVOR:
             assert s.in_play.action is not None
-            s.then(s.in_play.action(self.seat))
+            s.push(s.in_play.action(self.seat))
         elif choice == REST:
             s.did |= VISITED
-            s.then(Raise(self.seat, 1))
+            s.push(Raise(self.seat, 1))
         else:
             visit(s, self.seat, choice - VISIT)
 
@@ -160,7 +171,7 @@ class CheckEnd(Step):
     def run(self, s: Vindication) -> None:
         if s.ending == GOES_ON:
             for trigger in s.triggers:
-                if met(s, TRIGGERS[trigger].conditions):
+                if ENDS[trigger].met(s):
                     s.ending = TRIGGERED
                     s.why = trigger
                     s.tell(_triggered, trigger)
@@ -174,7 +185,7 @@ def _triggered(s: Vindication, trigger: int) -> Event:
 def renew_triggers(s: Vindication) -> None:
     """A trigger that nobody can meet any more gives way to the next one; without any the end has come."""
     for trigger in s.triggers:
-        if out_of_reach(s, TRIGGERS[trigger].conditions):
+        if ENDS[trigger].out_of_reach(s):
             s.triggers = tuple(other for other in s.triggers if other != trigger)
             s.removed = (*s.removed, trigger)
             s.tell(_given_way, trigger)
@@ -199,7 +210,7 @@ class EndTurn(SeatStep):
         if s.ending == GOES_ON:
             renew_triggers(s)
         if s.more_turns:
-            s.then(TakeTurn(self.seat, s.more_turns - 1))
+            s.push(TakeTurn(self.seat, s.more_turns - 1))
             s.happen(TURN_ENDED, self.seat, self.seat)
             return
         following = (self.seat + 1) % s.seats
@@ -211,7 +222,7 @@ class EndTurn(SeatStep):
                 s.ending = LAST_ROUND
                 s.tell(_last_round)
             s.round += 1
-        s.then(TAKE_TURN[following])
+        s.push(TAKE_TURN[following])
         s.happen(TURN_ENDED, self.seat, following)
 
 

@@ -8,12 +8,15 @@ from typing import ClassVar, Final
 from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Param, msg
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import BANDS, TRACK, TRIGGERS, WISDOM, ZONES
+from oyez.games.vindication.components import BANDS, TRACK, WISDOM, ZONES
 from oyez.games.vindication.conditions import UNITS
+from oyez.games.vindication.course import GIVEN_UP
 from oyez.games.vindication.cubes import augment, card_name, raisable, shift
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import UNTIL_TURN_ENDS
-from oyez.games.vindication.state import GIVEN_UP, Vindication, changed
+from oyez.games.vindication.places import changed
+from oyez.games.vindication.quests import TRIGGERS
+from oyez.games.vindication.state import Vindication
 
 from .power import Raise
 
@@ -44,7 +47,7 @@ class Augment(SeatStep):
 
     def run(self, s: Vindication) -> None:
         if self.level == ANY_LEVEL:
-            s.then(Raise(self.seat, self._many(s)))
+            s.push(Raise(self.seat, self._many(s)))
         else:
             augment(s, self.seat, self.level, self._many(s))
 

@@ -3,25 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from oyez.core.events import Event, event
 from oyez.core.steps import NOBODY, SeatStep
 from oyez.core.words import Message, Param, seat_name
 from oyez.games.vindication.asking import Asked
-from oyez.games.vindication.components import (
-    CARDS,
-    CONVICTION,
-    INFLUENCE,
-    KINDS,
-    NEAR,
-    PEOPLE,
-    SPACES,
-    VISION,
-    WISDOM,
-)
+from oyez.games.vindication.components import CONVICTION, INFLUENCE, KINDS, NEAR, PEOPLE, SPACES
 from oyez.games.vindication.costs import burden, can_mark, shielded
-from oyez.games.vindication.cubes import card_name, of_skill, shift, skill_name, spend, tile_name, unguarded
+from oyez.games.vindication.cubes import card_name, of_skill, shift, skill_name, spend, unguarded
 from oyez.games.vindication.honor import gain_honor
 from oyez.games.vindication.lasting import ENTERED
 from oyez.games.vindication.printed import Aimed
@@ -50,7 +40,7 @@ class LoseSkill(Aimed):
     def run(self, s: Vindication) -> None:
         if self.possible(s):
             if self.skill == NOBODY:
-                s.then(GiveUpSkill(s.target))
+                s.push(GiveUpSkill(s.target))
             else:
                 lose_skill(s, s.target, self.skill)
 
@@ -111,7 +101,7 @@ class Humble(Aimed):
 
     def run(self, s: Vindication) -> None:
         if self.possible(s):
-            s.then(Suffer(s.target))
+            s.push(Suffer(s.target))
 
 
 class Borrow(Aimed):
@@ -163,7 +153,7 @@ class StealAptitude(Aimed):
 
     def run(self, s: Vindication) -> None:
         if self.possible(s):
-            s.then(GiveAptitude(s.target, self.seat))
+            s.push(GiveAptitude(s.target, self.seat))
 
 
 class GiveAptitude(Asked):
@@ -243,83 +233,6 @@ class TireOne(Asked):
         return {"card": card_name(choice - 1), "n": self.n}
 
 
-# ---- black cubes
-
-ON_COMPANION: Final = 0
-ON_RELIC_OR_TRAIT: Final = 1
-
-
-def cursable(s: Vindication, seat: int, what: int) -> list[int]:
-    """The cards of a seat on which a black cube may be put."""
-    if not s.black_cubes():
-        return []
-    others = [*s.of_deck(seat, VISION), *s.of_deck(seat, WISDOM)]
-    found = exposed(s, seat) if what == ON_COMPANION else others
-    return [card for card in found if not s.cursed[card]]
-
-
-class Curse(Aimed):
-    """A black cube on a card of another player."""
-
-    __slots__ = ("what",)
-
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat = seat
-        self.what = what
-
-    def touches(self, s: Vindication, target: int) -> bool:
-        return bool(cursable(s, target, self.what))
-
-    def run(self, s: Vindication) -> None:
-        if self.possible(s):
-            s.then(CurseCard(self.seat, s.target, self.what))
-
-
-class CurseCard(Asked):
-    """Which card of that player gets a black cube."""
-
-    __slots__ = ("other", "what")
-
-    WORD: ClassVar[str] = "curse"
-    SPRITE: ClassVar[str] = "card"
-    SPACE: ClassVar[Collection[int]] = range(1, len(CARDS) + 1)
-
-    def __init__(self, seat: int, other: int, what: int) -> None:
-        self.seat = seat
-        self.other = other
-        self.what = what
-
-    def choices(self, s: Vindication) -> list[int]:
-        return [1 + card for card in cursable(s, self.other, self.what)]
-
-    def resolve(self, s: Vindication, choice: int) -> None:
-        s.curse(choice - 1, 1)
-
-    def asks(self, s: Vindication) -> dict[str, Param]:
-        return {"other": seat_name(self.other)}
-
-    def about(self, s: Vindication, choice: int) -> dict[str, Param]:
-        return {"card": card_name(choice - 1)}
-
-
-class CurseHex(Aimed):
-    """A black cube on a territory."""
-
-    __slots__ = ()
-
-    def touches(self, s: Vindication, target: int) -> bool:
-        return s.black_cubes() > 0 and not s.cursed_hexes >> target & 1
-
-    def run(self, s: Vindication) -> None:
-        if self.possible(s):
-            s.cursed_hexes |= 1 << s.target
-            s.tell(_cursed, self.seat, s.target)
-
-
-def _cursed(s: Vindication, seat: int, at: int) -> Event:
-    return event("curse.event", f"hex-{at}", seat=seat, card=tile_name(s, at))
-
-
 # ---- territories
 
 
@@ -378,7 +291,7 @@ class Push(Aimed):
         return bool(room_around(s, target))
 
     def run(self, s: Vindication) -> None:
-        s.then(PushTo(self.seat, s.target))
+        s.push(PushTo(self.seat, s.target))
 
 
 def room_around(s: Vindication, seat: int) -> list[int]:
