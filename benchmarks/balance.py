@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -53,17 +52,13 @@ WATCHED: dict[str, dict[str, dict[str, str]]] = {
 """For each game its tables: the messages that are counted, with the parameter that tells them apart."""
 
 DECKS = (*["companions"] * 3, "monsters", "relics", "traits", "pets", "loot", "pure crystals")
-GROUPS: dict[str, Callable[[], dict[str, str]]] = {
-    "vindication": lambda: {card.id: DECKS[card.deck] for card in components.CARDS},
-}
+GROUPS = {"vindication": {card.id: DECKS[card.deck] for card in components.CARDS}}
 """For each game what is counted together, and under which name."""
 
 Tables = dict[str, Counter[str]]
 
 
-def count(
-    tables: Tables, game: str, groups: dict[str, str], said: Message, asked: Message | None = None
-) -> None:
+def count(tables: Tables, game: str, said: Message, asked: Message | None = None) -> None:
     """A line of the log, or an answer with its question."""
     for title, counted in WATCHED.get(game, {}).items():
         if said.id in counted:
@@ -72,25 +67,24 @@ def count(
             thing = said if param == THE_MESSAGE else about[param]
             name = thing.id if isinstance(thing, Message) else str(thing)
             name = ".".join(name.removesuffix(".event").split(".")[:2]).split(".")[-1]
-            tables[title][groups.get(name, name)] += 1
+            tables[title][GROUPS.get(game, {}).get(name, name)] += 1
 
 
 def play(game: Game, s: State, bot: str, seed: int, tables: Tables) -> None:
     """One game, from its first choice to its last."""
     seats = s.seats
     players = [bots.make(bot, game, seed * seats + seat) for seat in range(seats)]
-    groups = GROUPS[game.id]() if game.id in GROUPS else {}
     s.events = []
     choices = 0
     while not s.over:
         seat = s.seat
         choice = players[seat].choose(s.redact(seat), seat)
         asked, answer = s.meant(seat, choice)
-        count(tables, game.id, groups, asked.label(s, answer), asked.prompt(s))
+        count(tables, game.id, asked.label(s, answer), asked.prompt(s))
         s.play(choice, seat)
         choices += 1
     for event in s.events:
-        count(tables, game.id, groups, event.message)
+        count(tables, game.id, event.message)
     tables["rounds"][f"{-(-s.turn // seats):3}"] += 1
     tables["played"].update(games=1, seats=seats, choices=choices, turns=s.turn)
     for parts in s.parts():

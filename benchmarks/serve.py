@@ -139,7 +139,7 @@ def main() -> None:
         print("KB of memory per page, sizes in bytes")
         print(HEAD, flush=True)
     for _ in range(args.rounds):
-        for tables in args.tables:
+        for tables in args.tables[: 1 if args.visits else None]:
             for source in args.sources:
                 with tempfile.TemporaryDirectory() as folder, database(folder, postgres=args.postgres) as url:
                     server = Server(folder, url, args.workers, source)
