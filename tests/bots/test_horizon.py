@@ -9,7 +9,7 @@ import pytest
 
 from oyez import bots, games
 from oyez.bots import MctsBot
-from oyez.bots.mcts import FEW, Search, horizon
+from oyez.bots.mcts import FEW, SHORT, Search, horizon
 from oyez.core.chance import Chance
 from oyez.core.game import Game
 from oyez.core.state import State
@@ -99,7 +99,8 @@ def test_short_simulations_are_more() -> None:
     """A level thinks as many turns ahead in all games; a bot that is told a number counts usual ones."""
     game, _ = start("race", 2)
     assert MctsBot(game, 1, simulations=5).simulations == 5
-    assert MctsBot(replace(game, foresight=1), 1, simulations=5).simulations == 20
+    assert MctsBot(replace(game, foresight=1), 1, simulations=5).simulations == 5 * SHORT > 5
+    assert MctsBot(replace(game, foresight=2), 1, simulations=5).simulations == 5
 
 
 def test_a_question_to_somebody_else_is_no_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,6 +148,14 @@ def test_the_first_choice_of_a_turn_is_looked_at_to_the_end_of_the_turn() -> Non
     turns.clear()
     search.expand(state, 0, state.choices(), first=False)
     assert len(turns) == len(state.choices())
+
+
+def test_a_simulation_that_ends_with_the_turn_looks_there_by_itself() -> None:
+    game, state = start("ascent", 1, turns=150)
+    game, turns = counting(game)
+    Search(game, 1, 1).expand(state, 0, state.choices(), first=True)
+    assert len(turns) == len(state.choices())
+    assert max(turns) == state.turn
 
 
 def test_every_turn_has_a_first_choice() -> None:

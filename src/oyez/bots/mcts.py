@@ -8,7 +8,7 @@ choices of the simulation. Three things make a few dozen simulations enough:
 
 - Worlds that the bot cannot tell apart share one tree: a node stands for the choices made so far.
 - The prior of a choice is a softmax of what the heuristic says right after it. The first choice of a turn is
-  looked at to the turn's end: a card shows its worth once it has been used.
+  looked at to the turn's end, a card shows its worth once it has been used; unless simulations end there, too.
 - All simulations end after the same number of turns. Whoever has just had a turn looks better off, so values
   after different numbers of turns must not be compared; priors compare the choices of one moment only. Worlds
   stop at single answers, too: else a choice that ends a turn would be looked at somewhere in the next one.
@@ -50,6 +50,8 @@ LOOKAHEAD: Final = 12
 """A look to the end of the turn goes so many choices ahead at most."""
 FEW: Final = 8
 """With more answers than this the first choice of a turn is looked at right after it, too: it takes long."""
+SHORT: Final = 16
+"""So many times more simulations are made where they end with the turn."""
 
 
 class Edge:
@@ -183,7 +185,7 @@ class Search:
             looks = [0.0] * len(choices)
         else:
             answers = bisect_left(choices, ASIDE)
-            ahead = LOOKAHEAD if first and answers <= FEW else 0
+            ahead = LOOKAHEAD if first and answers <= FEW and self.turns > 1 else 0
             looks = [self.look(world, seat, choice, ahead) for choice in choices]
         best = max(looks)
         spread = max(self.high[seat] - self.low[seat], best - min(looks))
@@ -253,7 +255,7 @@ class MctsBot(Bot):
         self, game: Game, seed: int, simulations: int = 1000, *, slips: int = 0, seconds: float | None = None
     ) -> None:
         super().__init__(game, seed)
-        self.simulations = simulations * TURNS // game.foresight if game.foresight else simulations
+        self.simulations = simulations * SHORT if game.foresight == 1 else simulations
         self.slips = slips
         self.seconds = seconds
 
