@@ -118,6 +118,16 @@ def test_another_choice_gets_a_friendly_word_and_changes_nothing(arrive: Arrive)
     expect(pupil.page.locator("#notice")).to_be_empty()
 
 
+def test_nobody_talks_over_the_coach(arrive: Arrive) -> None:
+    """That holding explains is told at a table without one."""
+    carl = arrive(speed=None, **PHONE)
+    told = carl.page.get_by_test_id("told")
+    Pupil(carl.page, TAUGHT[0]).until_taught()
+    expect(told).to_have_count(0)
+    Seat(carl.page).sit(carl.new_table("me", "greedy"))
+    expect(told).to_be_visible()
+
+
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_card_hides_no_answer_at_any_size(arrive: Arrive, game: str) -> None:
     pupil = Pupil(arrive().page, game)
