@@ -34,4 +34,5 @@ class AccessLog:
         try:
             await self.app(scope, receive, send_watched)
         finally:
+            scope.pop(STRAIGHT, None)  # it leads back to the request: only the collector would end them both
             logs.request(scope, status, time.perf_counter() - began)

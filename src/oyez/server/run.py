@@ -132,11 +132,12 @@ async def _tidy() -> None:
     """Look for garbage among old objects seldom: with hundreds of tables it stops everything for a second.
 
     Nearly all garbage goes without the collector, and most of the rest is young. What a move leaves behind
-    refers to much, so that few objects are looked at in one go: ten thousand took a tenth of a second.
+    refers to much, so that few objects are looked at in one go: ten thousand took a tenth of a second. It is
+    no garbage, so that what has been looked at once is let be for a while.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(500, 4, 1_000_000)
+    gc.set_threshold(500, 20, 1_000_000)
     while True:
         await asyncio.sleep(TIDYING)
         gc.collect()
