@@ -137,7 +137,7 @@ async def _tidy() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(500, 20, 1_000_000)
+    gc.set_threshold(2_000, 3, 1_000_000)
     while True:
         await asyncio.sleep(TIDYING)
         gc.collect()
