@@ -132,7 +132,7 @@ class PlaceArmy(PickRegion):
         if choice == DONE:
             return None
         arrives = happening(s, ARRIVED, self.seat, choice)
-        return one_after_another([*control(s, self, choice, choice), *arrives])
+        return one_after_another([*control(s, self.seat, (choice, self.seat, 1)), *arrives])
 
 
 def put_army(s: Legends, seat: int, region: int) -> None:
@@ -238,9 +238,10 @@ class MoveArmy(Pick):
     def effect(self, s: Legends, choice: int) -> Message | None:
         if choice == DONE:
             return None
+        seat = self.seat
         here, there = divmod(choice, STRIDE)
-        arrives = happening(s, ARRIVED, self.seat, there)
-        return one_after_another([*control(s, self, choice, there, here), *arrives])
+        rule = control(s, seat, (there, seat, 1), (here, seat, -1))
+        return one_after_another([*rule, *happening(s, ARRIVED, seat, there)])
 
     def closed(self, s: Legends) -> list[tuple[int, Message]]:
         """Crossings of the sea that cost more moves than are left."""
@@ -306,7 +307,7 @@ class BuildCity(PickRegion):
         return one_after_another(
             [
                 None if opened else msg("build.opens"),
-                *control(s, self, choice, choice),
+                *control(s, self.seat, (choice, self.seat, 1)),
                 *happening(s, BUILT, self.seat, choice),
             ]
         )
@@ -364,7 +365,7 @@ class DestroyArmy(Pick):
             return None
         region, colour = divmod(choice, COLOURS)
         kept = msg("destroy.keeps") if self.keeps(s, colour) else None
-        rule = control(s, self, choice, region)
+        rule = control(s, self.seat, (region, colour, -1))
         return one_after_another([*rule, kept, *happening(s, DESTROYED, self.seat, colour)])
 
     def closed(self, s: Legends) -> list[tuple[int, Message]]:
