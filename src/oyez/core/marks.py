@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, count
 from operator import attrgetter, ne
 from typing import Any
@@ -17,17 +17,30 @@ from zlib import crc32
 
 from .snapshot import pack_value
 from .state import State
-from .steps import fields_of
+from .steps import Step, fields_of
 
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False, default=pack_value).encode
 
 NUMBERS = {int}
 
+MOST_STEPS = 4096
+"""So many steps are kept at hand as they are written down."""
+
+
+@lru_cache(MOST_STEPS)
+def _step(step: Step) -> str:
+    """A step never changes, and most are made once and used again."""
+    return _encode(step)
+
 
 def _text(value: object) -> str:
     """As JSON has it. Most of a position are lists of numbers, and those are written faster without it."""
-    if type(value) is list and set(map(type, value)) <= NUMBERS:
-        return repr(value).replace(" ", "")
+    if type(value) is list:
+        kinds = set(map(type, value))
+        if kinds <= NUMBERS:
+            return repr(value).replace(" ", "")
+        if all(issubclass(kind, Step) for kind in kinds):
+            return f"[{','.join(map(_step, value))}]"
     return _encode(value)
 
 

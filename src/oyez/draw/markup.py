@@ -1,10 +1,13 @@
 """What every drawing needs: numbers written short, text made safe, things put in their place."""
 
+from functools import lru_cache
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 
+@lru_cache(16_384)
 def num(value: float) -> str:
     """A number with at most two decimals and no useless zero: the same bytes on every platform."""
     whole = int(value)

@@ -224,8 +224,10 @@ def _purse(sheet: Sheet, coins: int) -> Iterator[Sprite]:
     yield sheet.purse(coins, _say(sheet, msg("scene.coins", seat=sheet.who, n=coins)))
 
 
-def _sign(sheet: Sheet, sign: str) -> Iterator[Sprite]:
-    yield from sheet.signs(NAME, sign, _say(sheet, msg(f"sign.{sign}", seat=sheet.who)) if sign else "")
+@lru_cache(1024)
+def _sign(sheet: Sheet, sign: str) -> list[Sprite]:
+    """Drawn once, for it comes and goes with every turn."""
+    return sheet.signs(NAME, sign, _say(sheet, msg(f"sign.{sign}", seat=sheet.who)) if sign else "")
 
 
 def _things(sheet: Sheet, taken: Ints, captives: Captives, players: Names) -> Iterator[Sprite]:
