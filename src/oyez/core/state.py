@@ -121,8 +121,11 @@ class State:
         """All seats that must decide now."""
         if not self.agenda:
             return []
-        top = self.decision
-        return top.waiting() if isinstance(top, Together) else [top.seat]
+        top = self.agenda[-1]
+        if isinstance(top, Together):
+            return top.waiting()
+        assert isinstance(top, Decision)
+        return [top.seat]
 
     def asked(self, seat: int) -> Decision:
         """The decision that this waiting seat has to make."""

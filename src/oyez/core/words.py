@@ -74,13 +74,14 @@ class Words:
             if seat < len(players):
                 return players[seat]
             return self._text(f"seat.{seat}", lang, None)
-        if not params:
-            return self._text(message_id, lang, None)
         number = params.get("n")
-        text = self._text(message_id, lang, number if isinstance(number, int) else None)
+        key = message_id, lang, number if isinstance(number, int) else None
+        text = self._found.get(key) or self._text(*key)
+        if not params:
+            return text
         said: dict[str, int | str] = {}
-        for key, value in params.items():
-            said[key] = self.say(value, lang, players) if isinstance(value, Message) else value
+        for name, value in params.items():
+            said[name] = self.say(value, lang, players) if isinstance(value, Message) else value
         if lang == "fr":
             text = elided(text, said)
         return text.format_map(said)
