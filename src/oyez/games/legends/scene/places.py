@@ -7,10 +7,11 @@ on the board, its turn, the scale and the names alone.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, chain, pairwise, product
 from math import ceil, dist, floor, hypot
-from operator import add
+from operator import add, itemgetter
 
 from oyez.draw.text import measure
 from oyez.games.legends.components import FACES, Point
@@ -96,7 +97,7 @@ class Plan:
         return [(x * self.scale, y * self.scale) for x, y in map(self.board.place, points)]
 
     def squares(self, region: int) -> Iterator[tuple[float, float, float]]:
-        """The squares of a region: centre and clearance."""
+        """The squares of a region: centre and clearance, the roomiest last."""
         flat = self._squares[region]
         return zip(flat[::3], flat[1::3], flat[2::3], strict=True)
 
@@ -121,7 +122,9 @@ class Plan:
     def _middle(self, region: int) -> Point:
         """The roomiest place of a region; of several, the one nearest to its printed centre."""
         cx, cy = self.path([self.board.face.regions[region].centre])[0]
-        x, y, _ = max(self.squares(region), key=lambda q: q[2] - 0.12 * hypot(q[0] - cx, q[1] - cy))
+        x, y, _ = max(
+            self.squares(region), key=lambda q: (q[2] - 0.12 * hypot(q[0] - cx, q[1] - cy), -q[1], -q[0])
+        )
         return x, y
 
     # ---- names
@@ -168,8 +171,9 @@ class Plan:
     def _fitting(self, region: int, room: float, margin: float) -> list[Point]:
         """The squares with so much room around, and so far from all names."""
         flat, apart = self._squares[region], margin * 0.9
-        squares = zip(flat[::3], flat[1::3], flat[2::3], self._bare[region], strict=True)
-        return [(x, y) for x, y, clear, bare in squares if clear >= room and bare >= apart]
+        first = bisect_left(flat[2::3], room)
+        squares = zip(flat[3 * first :: 3], flat[3 * first + 1 :: 3], self._bare[region][first:], strict=True)
+        return [(x, y) for x, y, bare in squares if bare >= apart]
 
     def _free(self, region: int, size: float, room: float, token: bool) -> list[Point]:
         """Where a piece may stand without touching a border, a name or the token."""
@@ -227,12 +231,14 @@ def _clearances(owner: Grid) -> list[list[float]]:
 
 def _squares(owner: Grid, clear: list[list[float]], region: int) -> array[float]:
     """Three numbers for each square of a region; a plan is kept for long, so they are packed."""
-    flat = array("d")
-    for line, squares in enumerate(owner):
-        for column, square in enumerate(squares):
-            if square == region:
-                flat.extend(((column + 0.5) * CELL, (line + 0.5) * CELL, clear[line][column]))
-    return flat
+    found = [
+        ((column + 0.5) * CELL, (line + 0.5) * CELL, clear[line][column])
+        for line, squares in enumerate(owner)
+        for column, square in enumerate(squares)
+        if square == region
+    ]
+    found.sort(key=itemgetter(2))
+    return array("d", chain.from_iterable(found))
 
 
 def _shapes(name: str, letters: float) -> list[Label]:
