@@ -131,13 +131,14 @@ def more_files() -> int:
 async def _tidy() -> None:
     """Look for garbage among old objects seldom: with hundreds of tables it stops everything for a second.
 
-    Nearly all garbage goes without the collector, and most of the rest is young. What a move leaves behind
-    refers to much, so that few objects are looked at in one go: ten thousand took a tenth of a second. It is
-    no garbage, so that what has been looked at once is let be for a while.
+    Nearly all garbage goes without the collector, all that moves leave among it. What a move makes lasts
+    until the next one at its table, and refers to much: to look at it takes a tenth of the move's own time.
+    So young objects are looked at once, and what is left of them no more until then; few in one go, for ten
+    thousand took a tenth of a second.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 3, 1_000_000)
+    gc.set_threshold(2_000, 1_000_000, 1_000_000)
     while True:
         await asyncio.sleep(TIDYING)
         gc.collect()
