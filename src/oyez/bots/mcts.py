@@ -8,7 +8,7 @@ choices of the simulation. Three things make a few dozen simulations enough:
 
 - Worlds that the bot cannot tell apart share one tree: a node stands for the choices made so far.
 - The prior of a choice is a softmax of what the heuristic says right after it. The first choice of a turn is
-  looked at to the turn's end, a card shows its worth once it has been used; unless simulations end there, too.
+  looked at to the turn's end, unless simulations end there: a card shows its worth once it has been used.
 - All simulations end after the same number of turns. Whoever has just had a turn looks better off, so values
   after different numbers of turns must not be compared; priors compare the choices of one moment only. Worlds
   stop at single answers, too: else a choice that ends a turn would be looked at somewhere in the next one.
