@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import weakref
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from oyez import games
 from oyez.core.resume import put_aside
 from oyez.server import hub, wire
+from oyez.server.access_log import AccessLog
 from oyez.server.live import SNAPSHOT_EVERY
 from oyez.server.rows import Move
 
@@ -68,6 +71,33 @@ async def test_a_silent_page_holds_nothing_of_what_it_was_sent(
             assert (await stream.next())["n"] == 0
             assert ("content-encoding" in stream.headers) == (encoding == "gzip")
             await eventually(nothing_held)
+
+
+async def test_a_request_that_is_over_leaves_nothing_to_the_collector() -> None:
+    """What serves a request knows what was asked, and is known there for as long as the answer takes."""
+
+    class Serving:
+        def __init__(self) -> None:
+            self.scope: Scope = {"type": "http", "method": "GET", "path": "/"}
+
+        async def send(self, message: Message) -> None:
+            assert wire.STRAIGHT in self.scope
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def nothing() -> Message:
+        return {"type": "http.disconnect"}
+
+    serving = Serving()
+    gone = weakref.ref(serving)
+    gc.disable()
+    try:
+        await AccessLog(answer)(serving.scope, nothing, serving.send)
+        del serving
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 async def test_a_table_is_loaded_once_however_many_ask(database: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -79,3 +80,32 @@ async def test_a_choice_takes_the_short_way(lite: House, monkeypatch: pytest.Mon
     assert answer.json() == {"n": seen["n"] + 1}
     assert taken == [(seen["n"], seen["options"][0]["choice"])]
     assert answer.headers["content-type"].startswith("application/json")
+
+
+async def test_both_ways_are_told_alike_in_the_log(
+    lite: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Which table, which move: whoever looks after a server looks for them there."""
+    caplog.set_level(logging.INFO, "oyez.access")
+    table_id, guests = await seated(lite)
+
+    async def told(body: dict[str, int]) -> dict[str, Any]:
+        caplog.clear()
+        await guests[0].post(f"/api/tables/{table_id}/play", json=body)
+        return {name: getattr(caplog.records[-1], name) for name in ("method", "route", "status", "table")}
+
+    for body, status in (({"n": 7, "choice": 0}, 409), ({"n": 0, "choice": 10**6}, 400)):
+        short = await told(body)
+        assert short == {
+            "method": "POST",
+            "route": "/api/tables/{table_id}/play",
+            "status": status,
+            "table": table_id,
+        }
+        with monkeypatch.context() as patched:
+            patched.setattr("oyez.server.short_way._played", lambda body: None)
+            assert await told(body) == short
+    seen = await guests[0].see(table_id)
+    choice = seen["options"][0]["choice"]
+    assert (await told({"n": seen["n"], "choice": choice}))["table"] == table_id
+    assert caplog.records[-1].move == seen["n"]
