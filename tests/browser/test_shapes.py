@@ -62,6 +62,7 @@ def test_the_first_answer_is_in_sight_whatever_is_asked(
 def test_destinations_are_in_sight_when_an_army_is_pointed_at(
     arrive: Arrive, width: int, height: int
 ) -> None:
+    """And the army stays pointed at when the window is turned."""
     anna, bert = arrive("Anna", viewport={"width": width, "height": height}), arrive("Bert")
     table = anna.begin_with(bert)
     seat = Seat(anna.page).sit(table)
@@ -83,6 +84,11 @@ def test_destinations_are_in_sight_when_an_army_is_pointed_at(
             box = anna.page.locator(".pointing").bounding_box()
             assert box is not None
             assert box["height"] < 80
+            before = str(seat.scene.get_attribute("viewBox"))
+            anna.page.set_viewport_size({"width": 820, "height": 1180})
+            expect(seat.scene).not_to_have_attribute("viewBox", before)
+            expect(anna.page.locator(f"#{army}.chosen")).to_have_count(1)
+            expect(anna.page.get_by_test_id("cancel")).to_be_visible()
             pointed = True
             break
         seat.press_and_see(at % seat.buttons.count())

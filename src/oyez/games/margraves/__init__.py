@@ -52,6 +52,7 @@ GAME = Game(
     variants={"basic": {}},
     behind=BEHIND,
     weight=3,
+    dense=True,
     figures=FIGURES,
     text=table,
     notes=notes,

@@ -81,6 +81,7 @@ GAME = Game(
     usual_seats=4,
     behind=BEHIND,
     weight=3,
+    dense=True,
     figures=FIGURES,
     text=table,
     notes=notes,

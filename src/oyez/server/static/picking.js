@@ -34,6 +34,11 @@ export class Picking {
     this.mark();
   }
 
+  /** Whether that is what can be chosen already. */
+  offers(options) {
+    return options.length > 0 && JSON.stringify(options) === JSON.stringify(this.options);
+  }
+
   /** The options that begin with what has been pointed at. */
   matching() {
     return this.options.filter((option) => this.pointed.every((id, at) => option.targets[at] === id));

@@ -111,12 +111,16 @@ function receive(message, beat = 0) {
   const news = log.update(message.log, view);
   showPeople(view);
   showTogether(view);
-  // chat and seats must not disturb somebody who is pointing
-  if (moved || message.scene || before.seat !== view.seat || before.started !== view.started || stoodUp(before)) {
+  // chat, seats and another arrangement of the table must not disturb somebody who is choosing
+  const another = moved || before.seat !== view.seat || before.started !== view.started || stoodUp(before);
+  if (another || (message.scene && !picking.offers(offered()))) {
     picking.offer(offered(), shut());
     render();
-    if (upright.matches) picking.bringIntoView();
-  } else picking.mark();
+  } else {
+    if (message.scene) picking.closeChooser(); // the thing beside which it stood is elsewhere
+    picking.mark();
+  }
+  if ((another || message.scene) && upright.matches) picking.bringIntoView();
   if (isAsked(view) && !pace.behind) pace.hurried = false;
   telling.tell(news, beat, before?.tallies, view.tallies);
   coach.show(pace.behind ? null : view.lesson, view); // after what has happened: it goes where the coach points
