@@ -237,6 +237,7 @@ def test_pass_until_my_turn_is_a_toggle(arrive: Arrive) -> None:
     anna.play(table, 1)
     anna.play(table, 0)
     bert.play(table, 0)
+    expect(seat.bar).to_have_attribute("data-n", str(cleo.sees(table)["n"]))
     passing = cleo.page.get_by_test_id("stand-pass")
     expect(passing).to_have_attribute("aria-pressed", "false")
     passing.click()
