@@ -82,13 +82,13 @@ def test_a_bot_plays_for_somebody_who_takes_the_seat_back_with_one_click(
 def test_an_open_seat_can_be_left_and_given_to_a_bot(arrive: Arrive, place: str) -> None:
     anna, bert = arrive("Anna"), arrive("Bert")
     table = anna.new_table("me", "open", place)
+    anna.page.goto(f"/t/{table}")  # a host who stays away is replaced
     bert.page.goto(f"/t/{table}")
     lobby = bert.page.get_by_test_id("lobby")
     if place == "open":
         lobby.get_by_test_id("sit-2").click()
         choose(bert.page, 2, "leave", sure=False)
     expect(lobby.get_by_test_id("sit-1")).to_be_visible()
-    anna.page.goto(f"/t/{table}")
     for number in range(1, 3 if place == "open" else 2):
         choose(anna.page, number, "bot-easy")
     assert Seat(anna.page).drawn().until_asked()
